@@ -27,12 +27,12 @@ def of_options(count: int) -> str | None:
     >>> of_options(80) is None
     True
     >>> of_options(1998)
-    '1998 options are compared with each other; up to 80 take seconds, and twice as many \
-about fifteen times as long'
+    '1998 options are compared with each other; up to 80 take seconds, and doubling their \
+number takes about fifteen times as long'
     """
     if count <= FREE_OPTIONS:
         return None
     return (
         f"{count} options are compared with each other; up to {FREE_OPTIONS} take seconds, and "
-        "twice as many about fifteen times as long"
+        "doubling their number takes about fifteen times as long"
     )

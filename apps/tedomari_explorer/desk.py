@@ -44,7 +44,7 @@ class Job:
 
     number: int
     question: str
-    asked: dict[str, str]
+    arguments: dict[str, str]
     state: State = State.WAITING
     started: float = 0.0
     ended: float = 0.0
@@ -92,13 +92,13 @@ class Desk:
         self.thread = threading.Thread(target=self.work, daemon=True)
         self.thread.start()
 
-    def put(self, question: str, asked: dict[str, str]) -> Job:
+    def submit(self, question: str, arguments: dict[str, str]) -> Job:
         """Add a task; raise :class:`DeskFullError` if too many are waiting."""
         with self.changed:
             waiting = sum(1 for job in self.jobs.values() if job.state is State.WAITING)
             if waiting >= self.most_waiting:
-                raise DeskFullError(f"{waiting} questions wait already; ask again later")
-            job = Job(next(self.numbers), question, asked)
+                raise DeskFullError(f"{waiting} questions are waiting already; ask again later")
+            job = Job(next(self.numbers), question, arguments)
             self.jobs[job.number] = job
             for old in list(self.jobs)[:-KEPT]:
                 if self.jobs[old].over.is_set():
@@ -173,7 +173,7 @@ class Desk:
         if not self.worker.lives():  # it has died while it was idle
             self.worker.end()
             self.worker = Worker(self.megabytes)
-        self.worker.send(job.question, job.asked)
+        self.worker.send(job.question, job.arguments)
         while True:
             report = self.worker.report()
             with self.changed:
@@ -211,10 +211,10 @@ class Worker:
         """Whether the process is running."""
         return self.process.is_alive()
 
-    def send(self, question: str, asked: dict[str, str]) -> None:
+    def send(self, question: str, arguments: dict[str, str]) -> None:
         """Send a task; if the process has died, :meth:`report` will say so."""
         with suppress(OSError):
-            self.pipe.send((question, asked))
+            self.pipe.send((question, arguments))
 
     def report(self) -> Report | None:
         """Return the next report, or None if none arrives within ``MOMENT`` seconds.

@@ -35,8 +35,8 @@ class Fence:
             await send(message)
 
         needs_token = scope["path"].startswith(QUESTIONS)
-        refused = self.guard.refusal(Headers(scope=scope), needs_token=needs_token)
-        handler = self.application if refused is None else error(403, refused)
+        refusal = self.guard.refusal(Headers(scope=scope), needs_token=needs_token)
+        handler = self.application if refusal is None else error(403, refusal)
         await handler(scope, receive, send_with_headers)
 
 

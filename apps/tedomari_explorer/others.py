@@ -64,7 +64,7 @@ def scoring_sections(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[
             choice(
                 ruleset,
                 move.position,
-                f"{move.name}: {said(margins[move.name])}",
+                f"{move.name}: {margin_text(margins[move.name])}",
                 [*called[move.name], *(["moves again"] if move.again else [])],
             )
             for move in ruleset.moves(position)
@@ -89,22 +89,22 @@ def usual_nodes(moves: int) -> int:
     return NODES if moves <= FREE_MOVES else ALL_NODES // (moves + 1)
 
 
-def said(margin: int | None) -> str:
+def margin_text(margin: int | None) -> str:
     """Return a margin in words."""
-    return "margin not known" if margin is None else f"margin {margin:+}"
+    return "margin unknown" if margin is None else f"margin {margin:+}"
 
 
 def move_margins(ruleset: AnyScoring, position: OpaquePosition) -> dict[str, int | None]:
     """Return the margin after each move for the player to move, None if it is unknown."""
-    found: dict[str, int | None] = {}
+    margins: dict[str, int | None] = {}
     moves = list(ruleset.moves(position))
     nodes = usual_nodes(len(moves))
     for move in moves:
-        rest = scoring.solution(ruleset, move.position, nodes).margin
-        if rest is not None:
-            rest = move.points + (rest if move.again else -rest)
-        found[move.name] = rest
-    return found
+        margin = scoring.solution(ruleset, move.position, nodes).margin
+        if margin is not None:
+            margin = move.points + (margin if move.again else -margin)
+        margins[move.name] = margin
+    return margins
 
 
 def suggestions(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[Section]:
@@ -154,17 +154,18 @@ def win(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[Section]:
     if not (isinstance(ruleset, Line) and isinstance(prover, Proves)):
         return
     for colour in Colour:
-        found = prover.prove_win(
+        result = prover.prove_win(
             position, str(colour), turns=WIN_TURNS, nodes=WIN_NODES, force=prover.forces[0]
         )
-        who = str(colour).capitalize()
-        if found.found:
-            yield frames(f"{who} wins", replayed(ruleset, position, colour, found.sequence))
+        player = str(colour).capitalize()
+        if result.found:
+            positions = replay_positions(ruleset, position, colour, result.sequence)
+            yield frames(f"{player} wins", positions)
         else:
-            yield lines(f"{who}", [f"none {found.searched}"])
+            yield lines(player, [f"none {result.searched}"])
 
 
-def replayed(
+def replay_positions(
     ruleset: AnyLine, position: OpaquePosition, colour: Colour, steps: Sequence[Sequence[str]]
 ) -> Iterator[Section]:
     """Yield the positions of a winning sequence: placements, and the replies between them."""

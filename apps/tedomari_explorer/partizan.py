@@ -42,16 +42,16 @@ def sections(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section
         yield components_section(ruleset, parts, game)
     options = partizan_options(ruleset, position)
     derivation = options.derivation()
-    for player, side, found in (
+    for player, side, entries in (
         ("Left", Side.LEFT, options.left),
         ("Right", Side.RIGHT, options.right),
     ):
-        marks = standing(derivation, side)
+        marks = option_marks(derivation, side)
         yield choices(
             f"Options of {player}",
             (
                 choice(ruleset, option, with_winner(worth), marks.get(worth, ()))
-                for _, option, worth in found
+                for _, option, worth in entries
             ),
         )
 
@@ -98,7 +98,7 @@ def with_winner(game: Game) -> str:
     return f"{game}: {WINS[str(game.outcome)]}"
 
 
-def standing(derivation: Derivation, side: Side) -> Mapping[Game, Sequence[str]]:
+def option_marks(derivation: Derivation, side: Side) -> Mapping[Game, Sequence[str]]:
     """Return marks for the values of options that are dominated or reversible.
 
     An option that no step removes remains in the canonical form, and has no mark.
@@ -106,15 +106,15 @@ def standing(derivation: Derivation, side: Side) -> Mapping[Game, Sequence[str]]
     options = (
         derivation.start.left_options if side is Side.LEFT else derivation.start.right_options
     )
-    found: dict[Game, list[str]] = {}
+    marks: dict[Game, list[str]] = {}
     for step in derivation.steps:
         if step.side is side and step.option in options:
             if isinstance(step, Dominated):
                 mark = f"dominated by {name(step.by)}"
             else:
                 mark = f"reversible through {name(step.reply)}"
-            found[form_value(step.option)] = [mark]
-    return found
+            marks[form_value(step.option)] = [mark]
+    return marks
 
 
 def name(form: Form) -> str:

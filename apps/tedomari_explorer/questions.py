@@ -20,11 +20,11 @@ from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
 from tedomari_explorer import others, partizan
 from tedomari_explorer.cost import cost
-from tedomari_explorer.sections import Section, drawn
+from tedomari_explorer.sections import Section, svg_of
 
 #: The arguments of a question, and its answer, by name.
-Asked: TypeAlias = Mapping[str, str]
-Found: TypeAlias = Mapping[str, Data]
+Arguments: TypeAlias = Mapping[str, str]
+Answer: TypeAlias = Mapping[str, Data]
 
 #: The functions that analyse a position, by the names of the families in the host.
 SECTIONS: Final[Mapping[str, Callable[..., Iterator[Section]]]] = {
@@ -54,23 +54,23 @@ class QuestionError(TedomariError):
     """The explorer does not answer a question."""
 
 
-def rulesets(asked: Asked) -> Found:
+def rulesets(arguments: Arguments) -> Answer:
     """Return the installed rulesets, with what each supports.  Clause: explorer.rulesets."""
-    found = installed()
-    return {"rulesets": [introduced(name, found.find(name)) for name in found.names]}
+    known = installed()
+    return {"rulesets": [introduction(name, known.find(name)) for name in known.names]}
 
 
-def introduced(name: str, ruleset: AnyRuleset) -> Section:
-    """Return :func:`described`; if the ruleset's code fails, the error is its summary."""
+def introduction(name: str, ruleset: AnyRuleset) -> Section:
+    """Return :func:`ruleset_data`; if the ruleset's code fails, the error is its summary."""
     try:
         with foreign_code(ruleset):
-            return described(name, ruleset)
+            return ruleset_data(name, ruleset)
     except OutsideError as error:
         nothing: Section = {"examples": [], "sgf": False, "opponents": [], "extras": {}}
         return {"name": name, "summary": str(error), **nothing}
 
 
-def described(name: str, ruleset: AnyRuleset) -> Section:
+def ruleset_data(name: str, ruleset: AnyRuleset) -> Section:
     """Return a ruleset: its name, its rules in a sentence, examples, and what it supports."""
     return {
         "name": name,
@@ -86,41 +86,41 @@ def described(name: str, ruleset: AnyRuleset) -> Section:
     }
 
 
-def look(asked: Asked) -> Found:
+def look(arguments: Arguments) -> Answer:
     """Return a position with its picture and the places that can be clicked.
 
     It is given in any notation of the ruleset, or as SGF.  Clause: explorer.look.
     """
-    ruleset, text = find_ruleset(asked["ruleset"]), asked["position"]
+    ruleset, text = find_ruleset(arguments["ruleset"]), arguments["position"]
     if isinstance(ruleset, SmartGameFormat) and text.lstrip("\ufeff \t\r\n").startswith("(;"):
         return open_sgf({"ruleset": ruleset.name, "sgf": text})
     with foreign_code(ruleset):
-        return shown(ruleset, ruleset.parse(text))
+        return position_data(ruleset, ruleset.parse(text))
 
 
-def open_sgf(asked: Asked) -> Found:
+def open_sgf(arguments: Arguments) -> Answer:
     """Return the position of an SGF file.  Clause: explorer.look."""
-    ruleset = find_ruleset(asked["ruleset"])
+    ruleset = find_ruleset(arguments["ruleset"])
     if not isinstance(ruleset, SmartGameFormat):
         raise QuestionError(f"the ruleset {ruleset.name} reads no SGF files")
     with foreign_code(ruleset):
-        return shown(ruleset, ruleset.from_sgf(asked["sgf"].encode()))
+        return position_data(ruleset, ruleset.from_sgf(arguments["sgf"].encode()))
 
 
-def click(asked: Asked) -> Found:
+def click(arguments: Arguments) -> Answer:
     """Return the position after a click on a spot.  Clause: explorer.click."""
-    ruleset = find_ruleset(asked["ruleset"])
+    ruleset = find_ruleset(arguments["ruleset"])
     if not isinstance(ruleset, Clickable):
         raise QuestionError(f"positions of {ruleset.name} cannot be clicked: edit the notation")
     with foreign_code(ruleset):
-        position = ruleset.parse(asked["position"])
-        return shown(ruleset, ruleset.clicked(position, asked["spot"]))
+        position = ruleset.parse(arguments["position"])
+        return position_data(ruleset, ruleset.clicked(position, arguments["spot"]))
 
 
-def shown(ruleset: AnyRuleset, position: OpaquePosition) -> Found:
+def position_data(ruleset: AnyRuleset, position: OpaquePosition) -> Answer:
     """Return a position with its notation, picture, places to click, and cost."""
     spots: list[Data] = []
-    svg = drawn(ruleset, position)
+    svg = svg_of(ruleset, position)
     if isinstance(ruleset, Clickable) and isinstance(ruleset, Drawable):
         spots = [
             {
@@ -141,46 +141,47 @@ def shown(ruleset: AnyRuleset, position: OpaquePosition) -> Found:
     }
 
 
-def reply(asked: Asked) -> Found:
+def reply(arguments: Arguments) -> Answer:
     """Return the position after a move of an opponent, with the reason for the move.
 
     Clause: explorer.reply.
     """
-    ruleset = find_ruleset(asked["ruleset"])
+    ruleset = find_ruleset(arguments["ruleset"])
     if not isinstance(ruleset, Played):
-        raise QuestionError(f"the ruleset {ruleset.name} brings no opponents")
+        raise QuestionError(f"the ruleset {ruleset.name} has no opponents")
     with foreign_code(ruleset):
-        position = ruleset.parse(asked["position"])
-        advice = ruleset.suggest(position, asked["opponent"])
+        position = ruleset.parse(arguments["position"])
+        advice = ruleset.suggest(position, arguments["opponent"])
         after = ruleset.make_move(position, advice.move)
-        return {**shown(ruleset, after), "said": f"{advice.move}: {advice.reason_for_opponent}"}
+        said = f"{advice.move}: {advice.reason_for_opponent}"
+        return {**position_data(ruleset, after), "said": said}
 
 
-def analyse(asked: Asked) -> Found:
+def analyse(arguments: Arguments) -> Answer:
     """Return the analysis of a position; it is empty for an unknown family.
 
     Clause: explorer.analyse.
     """
-    ruleset = find_ruleset(asked["ruleset"])
+    ruleset = find_ruleset(arguments["ruleset"])
     sections = SECTIONS.get(family_of(ruleset) or "")
     with foreign_code(ruleset):
         if sections is None:
             return {"sections": []}
-        return {"sections": list(sections(ruleset, ruleset.parse(asked["position"])))}
+        return {"sections": list(sections(ruleset, ruleset.parse(arguments["position"])))}
 
 
-def extra(asked: Asked) -> Found:
+def extra(arguments: Arguments) -> Answer:
     """Return the answer to a question in ``EXTRAS``."""
-    ruleset, name = find_ruleset(asked["ruleset"]), asked["extra"]
+    ruleset, name = find_ruleset(arguments["ruleset"]), arguments["extra"]
     if name not in EXTRAS or not isinstance(ruleset, EXTRAS[name].capability):
         raise QuestionError(f"there is no question {name!r} about positions of {ruleset.name}")
     with foreign_code(ruleset):
-        position = ruleset.parse(asked["position"])
+        position = ruleset.parse(arguments["position"])
         return {"sections": list(EXTRAS[name].sections(ruleset, position))}
 
 
 #: The questions by name, each with the names of its arguments.
-QUESTIONS: Final[Mapping[str, tuple[Callable[[Asked], Found], frozenset[str]]]] = {
+QUESTIONS: Final[Mapping[str, tuple[Callable[[Arguments], Answer], frozenset[str]]]] = {
     "rulesets": (rulesets, frozenset()),
     "look": (look, frozenset({"ruleset", "position"})),
     "sgf": (open_sgf, frozenset({"ruleset", "sgf"})),
@@ -191,7 +192,7 @@ QUESTIONS: Final[Mapping[str, tuple[Callable[[Asked], Found], frozenset[str]]]] 
 }
 
 
-def checked(question: str, asked: object) -> Asked:
+def check_arguments(question: str, arguments: object) -> Arguments:
     """Return the arguments, if they are exactly those of the question, and strings.
 
     Raises :class:`QuestionError` otherwise.  Clause: explorer.typed.
@@ -199,18 +200,18 @@ def checked(question: str, asked: object) -> Asked:
     if question not in QUESTIONS:
         raise QuestionError(f"no question {question!r}; there are {', '.join(QUESTIONS)}")
     needed = QUESTIONS[question][1]
-    if not isinstance(asked, dict) or set(asked) != needed:
+    if not isinstance(arguments, dict) or set(arguments) != needed:
         raise QuestionError(
             f"{question} needs an object with {', '.join(sorted(needed)) or 'nothing'}"
         )
-    for name, value in asked.items():
+    for name, value in arguments.items():
         if not isinstance(value, str):
-            raise QuestionError(f"{name} must be a text, not {type(value).__name__}")
-        if any("\ud800" <= sign <= "\udfff" for sign in value):
-            raise QuestionError(f"{name} must be a text, and holds half of a character")
-    return asked
+            raise QuestionError(f"{name} must be a string, not {type(value).__name__}")
+        if any("\ud800" <= char <= "\udfff" for char in value):
+            raise QuestionError(f"{name} must be a string without half of a character")
+    return arguments
 
 
-def answered(question: str, asked: Asked) -> Found:
+def answer_question(question: str, arguments: Arguments) -> Answer:
     """Return the answer to a question, given checked arguments."""
-    return QUESTIONS[question][0](asked)
+    return QUESTIONS[question][0](arguments)

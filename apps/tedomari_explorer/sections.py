@@ -31,18 +31,18 @@ def picture(title: str, svg: str, caption: str) -> Section:
 
 def choices(title: str, items: Iterable[Section]) -> Section:
     """Return a section of positions, from :func:`choice`, to which one can move."""
-    return {"title": title, "choices": pictured(items)}
+    return {"title": title, "choices": with_pictures(items)}
 
 
-def pictured(items: Iterable[Section]) -> list[Section]:
+def with_pictures(items: Iterable[Section]) -> list[Section]:
     """Return the positions; if their pictures are too long together, without pictures.
 
     Clause: explorer.bounded.
     """
-    found = list(items)
-    if sum(len(str(item["svg"])) for item in found) <= PICTURES:
-        return found
-    return [{**item, "svg": None} for item in found]
+    positions = list(items)
+    if sum(len(str(item["svg"])) for item in positions) <= PICTURES:
+        return positions
+    return [{**item, "svg": None} for item in positions]
 
 
 def choice(
@@ -51,7 +51,7 @@ def choice(
     """Return a position with its picture, a caption, and marks."""
     return {
         "position": ruleset.format(position),
-        "svg": drawn(ruleset, position),
+        "svg": svg_of(ruleset, position),
         "text": ruleset.format_lines(position),
         "caption": caption,
         "marks": list(marks),
@@ -60,7 +60,7 @@ def choice(
 
 def frames(title: str, items: Iterable[Section]) -> Section:
     """Return a section that replays positions, from :func:`choice`, one after another."""
-    return {"title": title, "frames": pictured(items)}
+    return {"title": title, "frames": with_pictures(items)}
 
 
 def overlay(title: str, labels: Iterable[tuple[str, str, bool]]) -> Section:
@@ -71,6 +71,6 @@ def overlay(title: str, labels: Iterable[tuple[str, str, bool]]) -> Section:
     }
 
 
-def drawn(ruleset: AnyRuleset, position: OpaquePosition) -> str | None:
+def svg_of(ruleset: AnyRuleset, position: OpaquePosition) -> str | None:
     """Return the picture of a position, or None if the ruleset draws no pictures."""
     return str(ruleset.svg(position)) if isinstance(ruleset, Drawable) else None

@@ -66,8 +66,8 @@ class Guard:
         if origin is not None and not self.is_own(origin):
             return "the request comes from another page"
         if needs_token:
-            shown = headers.get(TOKEN_HEADER, "").encode()
-            if not secrets.compare_digest(shown, self.token.encode()):
+            token = headers.get(TOKEN_HEADER, "").encode()
+            if not secrets.compare_digest(token, self.token.encode()):
                 return "the token is missing or wrong: open the link that the command printed"
         return None
 

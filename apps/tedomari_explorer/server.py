@@ -18,7 +18,7 @@ from tedomari.answers.data import Data
 from tedomari.errors import TedomariError
 from tedomari_explorer.desk import MEGABYTES, Desk, DeskFullError, Job
 from tedomari_explorer.fence import Fence, error
-from tedomari_explorer.questions import checked
+from tedomari_explorer.questions import check_arguments
 from tedomari_explorer.security import Guard
 
 #: The files of the page, with their content types.
@@ -78,7 +78,7 @@ class Explorer:
                 Route("/api/tasks/{number:int}", self.task, methods=["GET", "DELETE"]),
             ],
             lifespan=lifespan,
-            exception_handlers={HTTPException: in_words},
+            exception_handlers={HTTPException: http_error},
         )
         application.router.redirect_slashes = False
         return Fence(application, self.guard)
@@ -99,8 +99,8 @@ class Explorer:
     async def ask(self, request: Request) -> Response:
         """Answer a quick question when its task is over."""
 
-        async def answer(question: str, asked: dict[str, str]) -> Response:
-            job = self.quick.put(question, asked)
+        async def answer(question: str, arguments: dict[str, str]) -> Response:
+            job = self.quick.submit(question, arguments)
             over, loop = asyncio.Event(), asyncio.get_running_loop()
 
             def wake() -> None:
@@ -109,17 +109,17 @@ class Explorer:
 
             self.quick.when_over(job, wake)
             await over.wait()
-            return told(job)
+            return task_response(job)
 
-        return await self.guarded(request, answer)
+        return await self.respond(request, answer)
 
     async def begin(self, request: Request) -> Response:
         """Begin the task of a long question, and answer with its number."""
 
-        async def put(question: str, asked: dict[str, str]) -> Response:
-            return told(self.long.put(question, asked))
+        async def submit(question: str, arguments: dict[str, str]) -> Response:
+            return task_response(self.long.submit(question, arguments))
 
-        return await self.guarded(request, put)
+        return await self.respond(request, submit)
 
     async def task(self, request: Request) -> Response:
         """Answer with the state of a task, after cancelling it if that is requested."""
@@ -129,9 +129,9 @@ class Explorer:
             return error(404, f"there is no task {number}")
         if request.method == "DELETE":
             await run_in_threadpool(self.long.cancel, number)
-        return told(job)
+        return task_response(job)
 
-    async def guarded(
+    async def respond(
         self,
         request: Request,
         answer: Callable[[str, dict[str, str]], Awaitable[Response]],
@@ -139,27 +139,25 @@ class Explorer:
         """Read and check a question, and pass it to ``answer``; report errors in it."""
         try:
             async with asyncio.timeout(PATIENCE):
-                body = await limited(request)
+                body = await read_body(request)
         except ClientDisconnect:
-            return error(400, "the request was broken off")
+            return error(400, "the request was interrupted")
         except TimeoutError:
             return error(408, f"the request took longer than {PATIENCE:g} seconds to arrive")
         if body is None:
             return error(413, f"a request has at most {LARGEST} bytes")
         question = request.path_params["question"]
         try:
-            asked = dict(checked(question, json.loads(body)))
-            return await answer(question, asked)
+            arguments = dict(check_arguments(question, json.loads(body)))
+            return await answer(question, arguments)
         except (ValueError, RecursionError) as problem:
-            told_ = (
-                str(problem) if isinstance(problem, TedomariError) else "the request is no JSON"
-            )
-            return error(400, told_)
+            is_ours = isinstance(problem, TedomariError)
+            return error(400, str(problem) if is_ours else "the request is not JSON")
         except DeskFullError as full:
             return error(429, str(full))
 
 
-async def limited(request: Request) -> bytes | None:
+async def read_body(request: Request) -> bytes | None:
     """Return the body of a request, or None if it is too long."""
     body = bytearray()
     async for part in request.stream():
@@ -169,7 +167,7 @@ async def limited(request: Request) -> bytes | None:
     return bytes(body)
 
 
-def told(job: Job) -> Response:
+def task_response(job: Job) -> Response:
     """Return a response with the state of a task."""
     content: dict[str, Data] = {
         "task": job.number,
@@ -181,7 +179,7 @@ def told(job: Job) -> Response:
     return JSONResponse(content)
 
 
-async def in_words(_: Request, problem: Exception) -> Response:
+async def http_error(_: Request, problem: Exception) -> Response:
     """Return a response for an unknown path or method."""
     assert isinstance(problem, HTTPException)
     return error(problem.status_code, problem.detail.lower())

@@ -20,13 +20,13 @@ def structure_section(structure: Structure, moves: Sequence[str]) -> Iterator[Se
 
     Clause: explorer.scoring.structure.
     """
-    told = [
+    pairs = [
         (spoken(name), text)
         for name, data in structure.items()
         if not is_list_of_moves(data, moves) and (text := sentence(name, data))
     ]
-    if told:
-        yield fields("Structure", told)
+    if pairs:
+        yield fields("Structure", pairs)
 
 
 def marks(structure: Structure, moves: Sequence[str]) -> Mapping[str, Sequence[str]]:
@@ -42,7 +42,7 @@ def marks(structure: Structure, moves: Sequence[str]) -> Mapping[str, Sequence[s
         if is_list_of_moves(data, moves) and isinstance(data, Sequence)
     }
     return {
-        move: [spoken(name) for name, listed in lists.items() if move in listed]
+        move: [spoken(name) for name, members in lists.items() if move in members]
         for move in moves
     }
 
@@ -89,15 +89,15 @@ def part(data: Data) -> str:
     """
     if not isinstance(data, Mapping):
         return "; ".join(in_words(data))
-    said: list[str] = []
+    parts: list[str] = []
     for name, value in data.items():
         if isinstance(value, bool):
-            said += [spoken(name)] * value
+            parts += [spoken(name)] * value
         elif name in ("kind", "shape"):
-            said.append(str(value))
+            parts.append(str(value))
         else:
-            said.append(f"{spoken(name)} {'; '.join(in_words(value))}")
-    return ", ".join(said)
+            parts.append(f"{spoken(name)} {'; '.join(in_words(value))}")
+    return ", ".join(parts)
 
 
 def long_chain_rule(counts: Mapping[str, Data]) -> str:

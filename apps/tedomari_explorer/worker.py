@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 from tedomari.answers.data import Data
 from tedomari.errors import OutsideError, TedomariError, fault
 from tedomari.store import current_store
-from tedomari_explorer.questions import answered
+from tedomari_explorer.questions import answer_question
 
 #: A report on the current task: its kind, with the answer, the error message or the number of
 #: values.  After a task that has exhausted the memory, the process cannot be used any more.
@@ -42,11 +42,11 @@ def serve(pipe: Connection, megabytes: int) -> None:
 
     while True:
         try:
-            question, asked = pipe.recv()
+            question, arguments = pipe.recv()
         except EOFError:
             return
         with Pulse(send):
-            report = outcome(question, asked)
+            report = outcome(question, arguments)
         send(report)
 
 
@@ -63,10 +63,10 @@ def bound_memory(megabytes: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
-def outcome(question: str, asked: dict[str, str]) -> Report:
+def outcome(question: str, arguments: dict[str, str]) -> Report:
     """Run a task, and return the report on it."""
     try:
-        return checked_answer(answered(question, asked))
+        return check_answer(answer_question(question, arguments))
     except (TedomariError, OutsideError) as error:
         if isinstance(error.__cause__, MemoryError):
             return EXHAUSTED
@@ -85,14 +85,14 @@ EXHAUSTED: Final[Report] = (
 )
 
 
-def checked_answer(answer: Data) -> Report:
+def check_answer(answer: Data) -> Report:
     """Return an answer, or a failure if the code of a ruleset makes it unsuitable for JSON."""
     try:
         size = len(json.dumps(answer, ensure_ascii=False, allow_nan=False).encode())
     except (TypeError, ValueError) as error:
         return "failed", writable(
-            "the ruleset made an answer that cannot be shown; report it to the authors of its "
-            f"plugin ('tedomari plugins' names it): {error}"
+            "the ruleset returned an answer that cannot be shown; report it to the authors of "
+            f"its plugin ('tedomari plugins' names it): {error}"
         )
     if size > LARGEST_ANSWER:
         return "failed", f"the answer has {size} bytes; at most {LARGEST_ANSWER} are shown"
@@ -116,9 +116,9 @@ class Pulse:
     def beat(self) -> None:
         """Report at intervals until the task is over."""
         while not self.over.wait(PULSE):
-            self.tell()
+            self.report()
 
-    def tell(self) -> None:
+    def report(self) -> None:
         """Report the number of known values; end the process if nobody reads the report."""
         try:
             self.send(("progress", len(self.store.tables.left)))
@@ -133,4 +133,4 @@ class Pulse:
     def __exit__(self, *_: object) -> None:
         self.over.set()
         self.thread.join()
-        self.tell()
+        self.report()

@@ -1,11 +1,11 @@
-// Sections of an answer as elements of the page.  Texts are set as text, never as markup,
-// and pictures are shown as images, in which no script runs.
+// Sections of an answer as elements of the page.  Strings are inserted as text, never as markup,
+// and pictures are shown as images, in which scripts do not run.
 
 export function element(tag, properties = {}, ...children) {
-  const made = document.createElement(tag);
-  Object.assign(made, properties);
-  made.append(...children);
-  return made;
+  const node = document.createElement(tag);
+  Object.assign(node, properties);
+  node.append(...children);
+  return node;
 }
 
 export function image(svg, words) {
@@ -16,7 +16,7 @@ export function image(svg, words) {
   });
 }
 
-// The picture of a position with a button over every spot; `labels` are texts for spots.
+// The picture of a position with a button over each spot; `labels` has labels by spot.
 export function board(position, labels, onSpot) {
   if (!position.svg) return element("pre", {}, position.text);
   const picture = image(position.svg, "the position:\n" + position.text);
@@ -43,7 +43,7 @@ export function board(position, labels, onSpot) {
   return frame;
 }
 
-// The arrow keys go to the nearest spot in their direction, so that the tab key passes the board.
+// Arrow keys move to the nearest spot in their direction, so that the tab key skips the board.
 function walk(event, frame, spots) {
   const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   const buttons = [...frame.querySelectorAll(".spot")];
@@ -65,16 +65,16 @@ function walk(event, frame, spots) {
   buttons[nearest].focus();
 }
 
-// A section as an element; `go` is called with a position that was chosen.
+// A section as an element; `go` is called with the position that is selected.
 export function section(part, go) {
-  const made = element("section", { className: "answer" }, element("h2", {}, part.title));
-  if (part.fields) made.append(fields(part.fields));
-  if (part.lines) made.append(...part.lines.map((line) => element("p", {}, line)));
-  if (part.choices) made.append(choices(part.choices, go));
-  if (part.frames) made.append(replay(part.frames, go));
-  if (part.svg) made.append(image(part.svg, part.caption));
-  if (part.caption) made.append(element("p", { className: "caption" }, part.caption));
-  return made;
+  const node = element("section", { className: "answer" }, element("h2", {}, part.title));
+  if (part.fields) node.append(fields(part.fields));
+  if (part.lines) node.append(...part.lines.map((line) => element("p", {}, line)));
+  if (part.choices) node.append(choices(part.choices, go));
+  if (part.frames) node.append(replay(part.frames, go));
+  if (part.svg) node.append(image(part.svg, part.caption));
+  if (part.caption) node.append(element("p", { className: "caption" }, part.caption));
+  return node;
 }
 
 function fields(pairs) {

@@ -12,44 +12,44 @@ let future = [];
 let current = null; // { ruleset, position, text, svg, spots, cost }
 let labels = new Map();
 let asking = 0; // the task whose answer is awaited
-let mine = null; // the player who has just clicked, while an opponent may answer
-let last = Promise.resolve(); // the action that was begun last
+let mine = null; // the player who has just clicked, while an opponent may reply
+let last = Promise.resolve(); // the latest action
 
 async function request(path, method, body) {
   const answer = await fetch(path, {
     method,
-    keepalive: method === "DELETE", // also when the page is being left
+    keepalive: method === "DELETE", // also while the page is being closed
     headers: { "X-Tedomari-Token": token, "Content-Type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(() => null);
-  if (answer === null) throw new Error("the explorer does not answer: it may have been ended");
+  if (answer === null) throw new Error("the explorer does not respond; it may have stopped");
   const content = await answer.json();
   if (!answer.ok) throw new Error(content.error);
   return content;
 }
 
-async function ask(question, asked) {
-  const done = await request(`/api/ask/${question}`, "POST", asked);
-  if (done.state === "done") return done.answer;
-  throw new Error(done.answer ?? "the question was cancelled");
+async function ask(question, parameters) {
+  const task = await request(`/api/ask/${question}`, "POST", parameters);
+  if (task.state === "done") return task.answer;
+  throw new Error(task.answer ?? "the question was cancelled");
 }
 
 const ruleset = () => rulesets.find((each) => each.name === $("ruleset").value);
 
-// Actions wait for each other, so that a click is about the position that the click before made.
+// Actions wait for each other, so that a click applies to the position after the previous click.
 function inTurn(action) {
-  const done = last.then(action);
-  last = done.catch(() => null); // actions tell of their errors themselves
-  return done;
+  const result = last.then(action);
+  last = result.catch(() => null); // actions report their errors themselves
+  return result;
 }
 
 // Positions
 
-async function move(question, asked) {
+async function move(question, parameters) {
   $("problem").textContent = "";
   try {
-    const found = await ask(question, { ruleset: ruleset().name, ...asked });
-    arrive({ ruleset: ruleset().name, ...found });
+    const position = await ask(question, { ruleset: ruleset().name, ...parameters });
+    arrive({ ruleset: ruleset().name, ...position });
     return true;
   } catch (error) {
     $("problem").textContent = error.message;
@@ -57,27 +57,27 @@ async function move(question, asked) {
   }
 }
 
-// Whether an opponent that was chosen moves in a position, after a move of the player `mine`.
-const answers = (position) =>
+// Whether the selected opponent moves in a position, after a move of the player `mine`.
+const opponentMoves = (position) =>
   mine !== null && $("opponent").value && position.to_move !== null && position.to_move !== mine;
 
-// An opponent that was chosen moves until it is the turn of who clicked again.
-async function answered() {
-  const said = [];
-  while (answers(current)) {
+// The selected opponent moves until it is again the turn of the player who clicked.
+async function letOpponentMove() {
+  const moves = [];
+  while (opponentMoves(current)) {
     const opponent = $("opponent").value;
-    $("told").textContent = `The ${opponent} player thinks.`;
+    $("reply").textContent = `The ${opponent} player is thinking.`;
     if (!(await reply(opponent))) break;
-    said.push(`${opponent} plays ${current.said}`);
+    moves.push(`${opponent} plays ${current.said}`);
   }
-  $("told").textContent = said.join(" / ");
+  $("reply").textContent = moves.join(" / ");
 }
 
 async function reply(opponent) {
   const { ruleset, position } = current;
   try {
     const task = await compute("reply", { ruleset, position, opponent });
-    if (task?.state !== "done") throw new Error(task ? ended(task) : "Cancelled.");
+    if (task?.state !== "done") throw new Error(task ? endText(task) : "Cancelled.");
     arrive({ ruleset, ...task.answer });
     return true;
   } catch (error) {
@@ -110,50 +110,50 @@ function show(position) {
   if (position.cost) {
     $("state").textContent = `Not computed: ${position.cost}.`;
     $("anyway").hidden = false;
-  } else if (!answers(position)) analyse();
+  } else if (!opponentMoves(position)) analyse();
 }
 
-// The address of the page reopens the position, unless that is too long for an address.
+// The address of the page reopens the position, unless the position is too long for an address.
 function address({ ruleset, position }) {
   const query = new URLSearchParams({ ruleset, ...(position.length <= LONGEST && { position }) });
   try {
     history.replaceState(null, "", `?${query}${location.hash}`);
-  } catch { /* some browsers allow only so many changes in a minute */ }
+  } catch { /* some browsers limit the number of changes per minute */ }
 }
 
 function draw() {
-  const had = $("board").querySelector(".spot:focus")?.dataset.name;
+  const focused = $("board").querySelector(".spot:focus")?.dataset.name;
   $("board").replaceChildren(board(current, labels, (spot) => inTurn(async () => {
     mine = current.to_move;
-    if (await move("click", { position: current.position, spot })) await answered();
+    if (await move("click", { position: current.position, spot })) await letOpponentMove();
     mine = null;
   })));
   $("hint").textContent = current.spots.length
-    ? "Click a place to change it; with the keyboard, go there by the arrow keys and press Enter."
+    ? "Click a place to change it, or select it with the arrow keys and press Enter."
     : "";
-  if (had === undefined) return;
+  if (focused === undefined) return;
   const buttons = [...$("board").querySelectorAll(".spot")];
-  const again = buttons.find((button) => button.dataset.name === had) ?? buttons[0];
-  if (!again) return;
+  const button = buttons.find((each) => each.dataset.name === focused) ?? buttons[0];
+  if (!button) return;
   buttons[0].tabIndex = -1;
-  again.tabIndex = 0;
-  again.focus({ preventScroll: true });
+  button.tabIndex = 0;
+  button.focus({ preventScroll: true });
 }
 
 function fitRuleset() {
-  const chosen = ruleset();
-  $("summary").textContent = chosen.summary;
+  const { summary, examples, sgf, opponents, extras } = ruleset();
+  $("summary").textContent = summary;
   $("examples").replaceChildren(
     element("option", { value: "" }, "choose one"),
-    ...chosen.examples.map((text) => element("option", { value: text }, text)),
+    ...examples.map((text) => element("option", { value: text }, text)),
   );
-  $("sgf-label").hidden = !chosen.sgf;
-  $("opponent").hidden = $("opponent-label").hidden = !chosen.opponents.length;
+  $("sgf-label").hidden = !sgf;
+  $("opponent").hidden = $("opponent-label").hidden = !opponents.length;
   $("opponent").replaceChildren(
-    element("option", { value: "" }, "nobody"),
-    ...chosen.opponents.map((name) => element("option", { value: name }, `the ${name} player`)),
+    element("option", { value: "" }, "none"),
+    ...opponents.map((name) => element("option", { value: name }, `the ${name} player`)),
   );
-  $("extras").replaceChildren(...Object.entries(chosen.extras).map(([name, label]) => {
+  $("extras").replaceChildren(...Object.entries(extras).map(([name, label]) => {
     const button = element("button", { type: "button", id: `extra-${name}` }, label);
     button.addEventListener("click", () => question("extra", { extra: name }, true));
     return button;
@@ -164,21 +164,21 @@ function fitRuleset() {
 
 const analyse = () => question("analyse", {}, false);
 
-async function question(name, asked, keep) {
+async function question(name, parameters, keep) {
   const { ruleset, position } = current;
   try {
-    const task = await compute(name, { ruleset, position, ...asked });
-    if (task) finished(task, keep);
+    const task = await compute(name, { ruleset, position, ...parameters });
+    if (task) showResult(task, keep);
   } catch (error) {
     $("state").textContent = error.message;
   }
 }
 
-// A long computation: the task when it is over, or null if something else was asked meanwhile.
-async function compute(name, asked) {
+// A long computation: the task when it is over, or null if another one was begun meanwhile.
+async function compute(name, parameters) {
   stop();
   $("state").textContent = "";
-  const number = (await request(`/api/tasks/${name}`, "POST", asked)).task;
+  const number = (await request(`/api/tasks/${name}`, "POST", parameters)).task;
   asking = number;
   $("cancel").hidden = $("progress").hidden = false;
   for (;;) {
@@ -186,7 +186,7 @@ async function compute(name, asked) {
     if (asking !== number) return null;
     if (task.state !== "waiting" && task.state !== "running") {
       asking = 0;
-      rest();
+      hideProgress();
       return task;
     }
     $("running").textContent = `Computing: ${seconds(task)} seconds, ${task.values} values known.`;
@@ -196,35 +196,34 @@ async function compute(name, asked) {
 
 const seconds = (task) => (task.milliseconds / 1000).toFixed(1);
 
-// How a task ended, in words.
-const ended = (task) => ({
+// The end of a task in words.
+const endText = (task) => ({
   done: `Done in ${seconds(task)} seconds.`,
   failed: `No answer: ${task.answer}`,
   cancelled: "Cancelled.",
   "too-long": `No answer: ${task.answer}.`,
 })[task.state];
 
-function finished(task, keep) {
-  $("state").textContent = ended(task);
+function showResult(task, keep) {
+  $("state").textContent = endText(task);
   if (task.state !== "done") return;
-  const made = task.answer.sections.map((part) => {
+  const sections = task.answer.sections.map((part) => {
     if (!part.labels) return section(part, go);
     labels = new Map(part.labels.map((label) => [label.spot, label]));
     draw();
     return element("span");
   });
-  if (keep) $("answers").prepend(...made);
-  else $("answers").replaceChildren(...made);
+  if (keep) $("answers").prepend(...sections);
+  else $("answers").replaceChildren(...sections);
 }
 
 function stop() {
   if (asking) request(`/api/tasks/${asking}`, "DELETE").catch(() => null);
   asking = 0;
-  rest();
+  hideProgress();
 }
 
-// Nothing is being computed.
-function rest() {
+function hideProgress() {
   $("running").textContent = "";
   $("cancel").hidden = $("progress").hidden = $("anyway").hidden = true;
 }
@@ -234,12 +233,12 @@ const go = (position) => inTurn(() => move("look", { position }));
 function goToFirstExample() {
   const [first] = ruleset().examples;
   if (first !== undefined) go(first);
-  else $("problem").textContent = "This ruleset names no examples: write a position.";
+  else $("problem").textContent = "This ruleset has no examples: enter a position.";
 }
 
 // Controls
 
-$("asked").addEventListener("submit", (event) => {
+$("form").addEventListener("submit", (event) => {
   event.preventDefault();
   go($("notation").value);
 });
@@ -267,9 +266,9 @@ $("anyway").addEventListener("click", analyse);
 $("link").addEventListener("click", async () => {
   try {
     await navigator.clipboard.writeText(location.href);
-    $("state").textContent = "The link is copied.";
+    $("state").textContent = "Link copied.";
   } catch {
-    $("state").textContent = `The link is ${location.href}`;
+    $("state").textContent = `Link: ${location.href}`;
   }
 });
 $("sgf").addEventListener("change", async () => {
@@ -277,7 +276,7 @@ $("sgf").addEventListener("change", async () => {
   if (file) await inTurn(async () => move("sgf", { sgf: await file.text() }));
   $("sgf").value = "";
 });
-// A page that is left needs no answer any more.
+// When the page is closed, its task is cancelled.
 addEventListener("pagehide", stop);
 
 async function begin() {
@@ -291,12 +290,12 @@ async function begin() {
     ...rulesets.map(({ name }) => element("option", { value: name }, name)),
   );
   const query = new URLSearchParams(location.search);
-  const wanted = query.get("ruleset");
-  if (rulesets.some(({ name }) => name === wanted)) $("ruleset").value = wanted;
+  const first = query.get("ruleset");
+  if (rulesets.some(({ name }) => name === first)) $("ruleset").value = first;
   fitRuleset();
-  const asked = query.get("position");
-  if (asked === null) goToFirstExample();
-  else if (!(await go(asked))) $("notation").value = asked;
+  const position = query.get("position");
+  if (position === null) goToFirstExample();
+  else if (!(await go(position))) $("notation").value = position;
 }
 
 begin();

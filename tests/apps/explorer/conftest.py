@@ -1,4 +1,4 @@
-"""A served explorer, asked as its page asks it."""
+"""An explorer on a test server, with a client that sends the requests of the page."""
 
 import json
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ PORT = 8123
 
 
 class Page:
-    """What the page does: requests with the token, and waiting for tasks."""
+    """A client that sends requests with the token, and waits for tasks, as the page does."""
 
     def __init__(self, client: Any, guard: Guard, desk: Desk) -> None:
         self.client = client
@@ -23,46 +23,48 @@ class Page:
         self.desk = desk
         self.headers = {TOKEN_HEADER: guard.token}
 
-    def ask(self, question: str, **asked: str) -> Any:
-        """The answer to a quick question; the message if it failed.
+    def ask(self, question: str, **arguments: str) -> Any:
+        """Return the answer to a quick question, or the message if it failed.
 
-        It is the same that the question gets in this process.
+        It must be the same as without a server.
         """
-        response = self.client.post(f"/api/ask/{question}", json=asked, headers=self.headers)
+        path = f"/api/ask/{question}"
+        response = self.client.post(path, json=arguments, headers=self.headers)
         assert response.status_code == 200, response.text
         answer = response.json()["answer"]
-        assert answer == asked_here(question, asked)
+        assert answer == answer_here(question, arguments)
         return answer
 
-    def begin(self, question: str, **asked: str) -> int:
-        """The number of a task."""
-        response = self.client.post(f"/api/tasks/{question}", json=asked, headers=self.headers)
+    def begin(self, question: str, **arguments: str) -> int:
+        """Begin a task, and return its number."""
+        path = f"/api/tasks/{question}"
+        response = self.client.post(path, json=arguments, headers=self.headers)
         assert response.status_code == 200, response.text
         number: int = response.json()["task"]
         return number
 
     def task(self, number: int) -> Any:
-        """How far a task is."""
+        """Return the state of a task."""
         return self.client.get(f"/api/tasks/{number}", headers=self.headers).json()
 
-    def sections(self, question: str, **asked: str) -> dict[str, Any]:
-        """The sections of the answer to a long question, by title."""
-        number = self.begin(question, **asked)
+    def sections(self, question: str, **arguments: str) -> dict[str, Any]:
+        """Return the sections of the answer to a long question, by title."""
+        number = self.begin(question, **arguments)
         assert self.desk.jobs[number].over.wait(600)
-        found = self.task(number)
-        assert found["state"] == "done", found
-        assert found["answer"] == asked_here(question, asked)
-        return {section["title"]: section for section in found["answer"]["sections"]}
+        task = self.task(number)
+        assert task["state"] == "done", task
+        assert task["answer"] == answer_here(question, arguments)
+        return {section["title"]: section for section in task["answer"]["sections"]}
 
 
-def asked_here(question: str, asked: dict[str, str]) -> Any:
-    """The answer to a question, or the message, without a server or another process."""
-    return json.loads(json.dumps(outcome(question, asked)[1]))
+def answer_here(question: str, arguments: dict[str, str]) -> Any:
+    """Return the answer to a question, or the message, without a server or another process."""
+    return json.loads(json.dumps(outcome(question, arguments)[1]))
 
 
 @contextmanager
-def opened(limit: float) -> Iterator[Page]:
-    """A page whose computations, quick and long, may take ``limit`` seconds."""
+def open_page(limit: float) -> Iterator[Page]:
+    """Serve a page whose long computations may take ``limit`` seconds."""
     testclient = pytest.importorskip(
         "starlette.testclient", reason="needs the extra 'explore', and httpx"
     )
@@ -80,19 +82,19 @@ def opened(limit: float) -> Iterator[Page]:
 @pytest.fixture(scope="session")
 def page() -> Iterator[Page]:
     """A page whose computations may take ten minutes, on a busy machine."""
-    with opened(600) as page:
+    with open_page(600) as page:
         yield page
 
 
 @pytest.fixture
 def brief_page() -> Iterator[Page]:
     """A page whose computations may take half a second."""
-    with opened(0.5) as page:
+    with open_page(0.5) as page:
         yield page
 
 
 @pytest.fixture
 def busy_page() -> Iterator[Page]:
-    """A page of its own, for tests that fill its desk."""
-    with opened(600) as page:
+    """A separate page, for tests that fill its desk."""
+    with open_page(600) as page:
         yield page

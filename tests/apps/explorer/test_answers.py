@@ -1,4 +1,4 @@
-"""What the explorer answers: positions, clicks, and what is shown of each family."""
+"""The answers of the explorer: positions, clicks, and the analysis for each family."""
 
 from typing import Any
 from xml.etree import ElementTree
@@ -11,27 +11,27 @@ from tedomari.rulesets import Partizan, find_ruleset, installed, value
 
 
 @pytest.mark.clause("explorer.rulesets")
-def test_every_installed_ruleset_is_there(page: Any) -> None:
-    found = {each["name"]: each for each in page.ask("rulesets")["rulesets"]}
-    assert set(found) == set(installed().names)
-    assert found["domineering"]["extras"] == {"why": "Why this value?"}
-    assert found["semeai"]["sgf"]
-    assert not found["nim"]["sgf"]
-    assert "win" in found["connect6"]["extras"]
+def test_every_installed_ruleset_is_offered(page: Any) -> None:
+    rulesets = {each["name"]: each for each in page.ask("rulesets")["rulesets"]}
+    assert set(rulesets) == set(installed().names)
+    assert rulesets["domineering"]["extras"] == {"why": "Why this value?"}
+    assert rulesets["semeai"]["sgf"]
+    assert not rulesets["nim"]["sgf"]
+    assert "win" in rulesets["connect6"]["extras"]
 
 
 @pytest.mark.clause("explorer.look")
-def test_a_position_is_shown_from_each_notation(page: Any) -> None:
-    one = page.ask("look", ruleset="domineering", position="../.x")
+def test_each_notation_of_a_position_is_accepted(page: Any) -> None:
+    position = page.ask("look", ruleset="domineering", position="../.x")
     lines = page.ask("look", ruleset="domineering", position="..\n.x")
-    assert one == lines
-    assert one["position"] == "../.x"
-    assert one["size"] == [56, 56]
-    assert [spot["content"] for spot in one["spots"]] == ["empty"] * 3 + ["filled"]
-    assert ElementTree.fromstring(one["svg"]).tag.endswith("svg")
+    assert position == lines
+    assert position["position"] == "../.x"
+    assert position["size"] == [56, 56]
+    assert [spot["content"] for spot in position["spots"]] == ["empty"] * 3 + ["filled"]
+    assert ElementTree.fromstring(position["svg"]).tag.endswith("svg")
 
 
-def test_a_wrong_notation_says_where(page: Any) -> None:
+def test_the_place_of_an_error_in_a_notation_is_reported(page: Any) -> None:
     message = page.ask("look", ruleset="domineering", position="..\n.?")
     assert "line 2, column 2" in message
     assert "unknown ruleset" in page.ask("look", ruleset="chess", position="").lower() or (
@@ -42,9 +42,9 @@ def test_a_wrong_notation_says_where(page: Any) -> None:
 @pytest.mark.clause("explorer.look")
 def test_a_position_is_read_from_sgf(page: Any) -> None:
     sgf = "(;GM[1]FF[4]SZ[3]AB[aa]AW[ca])"
-    found = page.ask("sgf", ruleset="semeai", sgf=sgf)
-    assert found["position"].split("/")[0].lower() in ("x.o", "x.w", "b.w", "b.o")
-    assert page.ask("look", ruleset="semeai", position=f"\n{sgf}") == found
+    race = page.ask("sgf", ruleset="semeai", sgf=sgf)
+    assert race["position"].split("/")[0].lower() in ("x.o", "x.w", "b.w", "b.o")
+    assert page.ask("look", ruleset="semeai", position=f"\n{sgf}") == race
     six = page.ask("sgf", ruleset="connect6", sgf="(;GM[1]SZ[6]AB[aa][ba];W[ff])")
     assert six["position"] == "XX..../....../....../....../....../.....O"
     assert "record of a game" in page.ask("look", ruleset="connect6", position="(;GM[1]")
@@ -53,17 +53,17 @@ def test_a_position_is_read_from_sgf(page: Any) -> None:
 
 
 @pytest.mark.clause("explorer.click")
-def test_a_click_makes_another_position(page: Any) -> None:
-    asked = {"ruleset": "domineering", "position": "../..", "spot": "row 2 column 1"}
-    assert page.ask("click", **asked)["position"] == "../x."
-    assert "called 'nowhere'" in page.ask("click", **{**asked, "spot": "nowhere"})
+def test_a_click_changes_the_position(page: Any) -> None:
+    arguments = {"ruleset": "domineering", "position": "../..", "spot": "row 2 column 1"}
+    assert page.ask("click", **arguments)["position"] == "../x."
+    assert "called 'nowhere'" in page.ask("click", **{**arguments, "spot": "nowhere"})
     nim = page.ask("click", ruleset="nim", position="1", spot="x")
     assert "cannot be clicked" in nim
 
 
 @pytest.mark.clause("explorer.analyse", "explorer.partizan")
-def test_a_partizan_position(page: Any) -> None:
-    """Values of small boards as in Winning Ways, chapter 5: 2x2 is +-1, and a domino +-..."""
+def test_the_analysis_of_a_partizan_position(page: Any) -> None:
+    """The values of small boards are those of Winning Ways, chapter 5: 2x2 is +-1."""
     found = page.sections("analyse", ruleset="domineering", position="../../xx/..")
     assert dict(found["Value"]["fields"])["value"] == "{0|-2}"
     assert found["Thermograph"]["caption"] == "mean -1, temperature 1"
@@ -77,8 +77,8 @@ def test_a_partizan_position(page: Any) -> None:
 
 
 @pytest.mark.clause("explorer.partizan")
-def test_options_that_the_canonical_form_does_without_are_marked(page: Any) -> None:
-    """Three cells in a column and two beside: checked by comparing the options."""
+def test_dominated_options_are_marked(page: Any) -> None:
+    """On 3x3: an option has the mark if another option of the player is at least as good."""
     found = page.sections("analyse", ruleset="domineering", position=".../.../...")
     for player, better in (("Left", "__ge__"), ("Right", "__le__")):
         items = found[f"Options of {player}"]["choices"]
@@ -92,9 +92,9 @@ def test_options_that_the_canonical_form_does_without_are_marked(page: Any) -> N
 
 
 @pytest.mark.clause("explorer.partizan")
-def test_options_that_are_reversible_are_marked(page: Any) -> None:
-    """Of each marked one the opponent has an option, of the value named, that is no worse
-    for him than the position."""
+def test_reversible_options_are_marked(page: Any) -> None:
+    """The opponent can reply to each of them with an option of the value in the mark, which is
+    at least as good for the opponent as the position."""
     domineering = find_ruleset("domineering")
     assert isinstance(domineering, Partizan)
     position = domineering.parse(".../.x.")
@@ -114,14 +114,14 @@ def test_options_that_are_reversible_are_marked(page: Any) -> None:
 
 
 @pytest.mark.clause("explorer.why")
-def test_why_a_value_is_what_it_is(page: Any) -> None:
+def test_the_simplification_of_a_value_is_explained(page: Any) -> None:
     found = page.sections("extra", extra="why", ruleset="domineering", position="./.")
     assert found["Why"]["lines"] == ["{0|}", "= 1"]
 
 
 @pytest.mark.clause("explorer.scoring")
-def test_a_scoring_position(page: Any) -> None:
-    """One box with three sides drawn: the last line wins it, and nothing is left."""
+def test_the_analysis_of_a_scoring_position(page: Any) -> None:
+    """One box has three sides drawn: the last line wins it, and the game is over."""
     found = page.sections("analyse", ruleset="dots-and-boxes", position="1x1 H0,0 H1,0 V0,0")
     assert dict(found["Margin"]["fields"])["margin"].startswith("1 ")
     assert found["Margin of each move"]["labels"] == [
@@ -132,17 +132,17 @@ def test_a_scoring_position(page: Any) -> None:
 
 
 @pytest.mark.clause("explorer.scoring.structure", "explorer.scoring.marks")
-def test_what_a_position_is_made_of_and_what_each_line_does(page: Any) -> None:
-    """A chain of three boxes, opened: its end is taken, or two boxes are dealt.
+def test_the_structure_of_a_position_is_shown_and_its_moves_are_marked(page: Any) -> None:
+    """In an opened chain of three boxes, the first box is captured or two are dealt.
 
-    Two lines and one box less than lines are left: 3 lines, 3 boxes, so 1 stands for the dots.
+    There are 3 lines and 3 boxes, so the dots count 1 in the long chain rule.
     """
     text = "1x3 H0,0 H0,1 H0,2 H1,0 H1,1 H1,2 V0,0"
     found = page.sections("analyse", ruleset="dots-and-boxes", position=text)
-    told = dict(found["Structure"]["fields"])
-    assert told["boxes"] == "2 with 2 sides drawn, 1 with 3 sides drawn"
-    assert "linear, length 3, long, opened" in told["chains"]
-    assert told["long chains"] == (
+    structure = dict(found["Structure"]["fields"])
+    assert structure["boxes"] == "2 with 2 sides drawn, 1 with 3 sides drawn"
+    assert "linear, length 3, long, opened" in structure["chains"]
+    assert structure["long chains"] == (
         "1 for the dots and 1 long chain make 2, which is even: "
         "the long chain rule favours the player to move"
     )
@@ -153,42 +153,42 @@ def test_what_a_position_is_made_of_and_what_each_line_does(page: Any) -> None:
 
 
 @pytest.mark.clause("explorer.suggestions")
-def test_what_each_opponent_would_play(page: Any) -> None:
-    asked = {"extra": "suggest", "ruleset": "dots-and-boxes", "position": "1x1 H0,0 H1,0 V0,0"}
-    found = page.sections("extra", **asked)
+def test_the_move_of_each_opponent_is_shown(page: Any) -> None:
+    position = {"ruleset": "dots-and-boxes", "position": "1x1 H0,0 H1,0 V0,0"}
+    found = page.sections("extra", extra="suggest", **position)
     assert set(found) == {"The adviser player", "The exact player"}
     for section in found.values():
         assert section["choices"][0]["caption"].startswith("V0,1: ")
-    over = {**asked, "position": "1x1 H0,0 H1,0 V0,0 V0,1"}
+    over = {"extra": "suggest", **position, "position": "1x1 H0,0 H1,0 V0,0 V0,1"}
     assert page.sections("extra", **over) == {}
 
 
 @pytest.mark.clause("explorer.reply")
-def test_an_opponent_answers(page: Any) -> None:
-    """With three sides of the only box drawn there is one move."""
-    asked = {"ruleset": "dots-and-boxes", "position": "1x1 H0,0 H1,0 V0,0", "opponent": "exact"}
-    found = page.ask("reply", **asked)
-    assert found["said"].startswith("V0,1: ")
-    assert found["to_move"] is None
+def test_an_opponent_replies(page: Any) -> None:
+    """Three sides of the only box are drawn, so there is one move."""
+    position = {"ruleset": "dots-and-boxes", "position": "1x1 H0,0 H1,0 V0,0"}
+    after = page.ask("reply", **position, opponent="exact")
+    assert after["said"].startswith("V0,1: ")
+    assert after["to_move"] is None
     assert page.ask("look", ruleset="dots-and-boxes", position="1x1")["to_move"] == 0
-    assert "no opponent 'nobody'" in page.ask("reply", **{**asked, "opponent": "nobody"})
-    assert "brings no opponents" in page.ask("reply", **{**asked, "ruleset": "nim"})
+    assert "no opponent 'nobody'" in page.ask("reply", **position, opponent="nobody")
+    nim = page.ask("reply", ruleset="nim", position="1", opponent="exact")
+    assert "has no opponents" in nim
 
 
 @pytest.mark.clause("explorer.line")
-def test_a_line_position(page: Any) -> None:
+def test_the_analysis_of_a_line_position(page: Any) -> None:
     found = page.sections("analyse", ruleset="connect6", position="..XXXX..")
-    told = dict(found["Threats"]["fields"])
-    assert (told["threats of black"], told["winner"]) == ("2", "none")
+    threats = dict(found["Threats"]["fields"])
+    assert (threats["threats of black"], threats["winner"]) == ("2", "none")
     labels = {each["spot"]: each["text"] for each in found["Defences"]["labels"]}
     assert labels == {"A1": "D", "B1": "D", "G1": "D", "H1": "D"}
 
 
 @pytest.mark.clause("explorer.win")
 def test_a_forced_win_is_replayed(page: Any) -> None:
-    """Four in an open row win with two stones more."""
-    asked = {"extra": "win", "ruleset": "connect6", "position": "..XXXX.."}
-    found = page.sections("extra", **asked)
+    """Four stones in an open row win with two more."""
+    found = page.sections("extra", extra="win", ruleset="connect6", position="..XXXX..")
     frames = found["Black wins"]["frames"]
     assert frames[0]["caption"] == "before"
     assert frames[0]["position"] == "..XXXX.."
@@ -198,34 +198,34 @@ def test_a_forced_win_is_replayed(page: Any) -> None:
 
 
 @pytest.mark.clause("explorer.liberty")
-def test_a_capturing_race(page: Any) -> None:
-    """A liberty each: who moves first wins."""
-    told = page.sections("analyse", ruleset="semeai", position="X.O/###/B.W")["Race"]["lines"]
-    assert any("Black if Black moves first, White if White does" in line for line in told)
-    assert told[:2] == [
+def test_the_analysis_of_a_capturing_race(page: Any) -> None:
+    """Each player has one liberty, so the first player wins."""
+    lines = page.sections("analyse", ruleset="semeai", position="X.O/###/B.W")["Race"]["lines"]
+    assert any("Black if Black moves first, White if White does" in line for line in lines)
+    assert lines[:2] == [
         "Region 1 (B3) holds 1 plain liberty of Black.",
         "Region 2 (B1) holds 1 plain liberty of White.",
     ]
-    assert "cooled by 2 is 0" in told[2]
-    assert "(case 1)" in told[2]
-    assert told[3].startswith("If Black moves first")
-    assert told[3].endswith("Black wins.")
-    assert told[4].startswith("If White moves first")
-    assert told[4].endswith("White wins.")
+    assert "cooled by 2 is 0" in lines[2]
+    assert "(case 1)" in lines[2]
+    assert lines[3].startswith("If Black moves first")
+    assert lines[3].endswith("Black wins.")
+    assert lines[4].startswith("If White moves first")
+    assert lines[4].endswith("White wins.")
     wrong = page.sections("analyse", ruleset="semeai", position="...")["Race"]["lines"]
     assert len(wrong) == 1
 
 
-def test_an_extra_that_there_is_not(page: Any) -> None:
+def test_an_unknown_extra_question_fails(page: Any) -> None:
     number = page.begin("extra", extra="why", ruleset="connect6", position="..XXXX..")
     while page.task(number)["state"] in ("waiting", "running"):
         pass
-    found = page.task(number)
-    assert (found["state"], "there is no question 'why'" in found["answer"]) == ("failed", True)
+    task = page.task(number)
+    assert (task["state"], "there is no question 'why'" in task["answer"]) == ("failed", True)
 
 
 @pytest.mark.clause("explorer.cost")
-def test_the_cost_is_told_before(page: Any) -> None:
+def test_the_cost_is_shown_in_advance(page: Any) -> None:
     free = page.ask("look", ruleset="domineering", position="/".join(["....."] * 5))
     assert free["cost"] is None
     large = page.ask("look", ruleset="domineering", position="/".join(["......"] * 5))

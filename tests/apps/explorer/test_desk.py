@@ -1,4 +1,4 @@
-"""Long computations: how far they are, their limits, and what a cancel does."""
+"""Long computations: their progress, their limits, and how they are cancelled."""
 
 import os
 import re
@@ -25,15 +25,15 @@ def desk() -> Iterator[Desk]:
 
 
 def until(job: Job, state: State) -> None:
-    """Wait until a task is in a state."""
+    """Wait until a task reaches a state."""
     while job.state is not state:
         assert not job.over.is_set(), job
         time.sleep(0.01)
 
 
 @pytest.mark.clause("explorer.task")
-def test_a_task_tells_how_far_it_is_and_can_be_cancelled(desk: Desk) -> None:
-    job = desk.put("analyse", LARGE)
+def test_a_task_reports_progress_and_can_be_cancelled(desk: Desk) -> None:
+    job = desk.submit("analyse", LARGE)
     until(job, State.RUNNING)
     while job.values == 0:
         time.sleep(0.01)
@@ -42,14 +42,14 @@ def test_a_task_tells_how_far_it_is_and_can_be_cancelled(desk: Desk) -> None:
         time.sleep(0.01)
     desk.cancel(job.number)
     assert job.state is State.CANCELLED
-    after = desk.put("look", SMALL)
+    after = desk.submit("look", SMALL)
     assert after.over.wait(600)
-    assert after.state is State.DONE, "a new process goes on"
+    assert after.state is State.DONE, "a new process takes over"
 
 
 @pytest.mark.clause("explorer.task")
-def test_a_task_that_waits_can_be_cancelled(desk: Desk) -> None:
-    running, waiting = desk.put("analyse", LARGE), desk.put("look", SMALL)
+def test_a_waiting_task_can_be_cancelled(desk: Desk) -> None:
+    running, waiting = desk.submit("analyse", LARGE), desk.submit("look", SMALL)
     until(running, State.RUNNING)
     desk.cancel(waiting.number)
     desk.cancel(running.number)
@@ -58,11 +58,11 @@ def test_a_task_that_waits_can_be_cancelled(desk: Desk) -> None:
 
 
 @pytest.mark.clause("explorer.bounded")
-@pytest.mark.parametrize("asked", [LARGE, HEAP, LINES], ids=lambda asked: asked["ruleset"])
-def test_a_task_that_takes_too_long_is_ended(asked: dict[str, str]) -> None:
-    """Whatever its family; it says so, and the next task is answered."""
+@pytest.mark.parametrize("question", [LARGE, HEAP, LINES], ids=lambda each: each["ruleset"])
+def test_a_task_that_takes_too_long_is_ended(question: dict[str, str]) -> None:
+    """This holds for every family; the message names the limit."""
     desk = Desk(0.5)
-    job = desk.put("analyse", asked)
+    job = desk.submit("analyse", question)
     assert job.over.wait(600)
     assert job.state is State.TOO_LONG
     assert str(job.answer).startswith("the bound of 0.5 seconds was reached, with ")
@@ -71,54 +71,54 @@ def test_a_task_that_takes_too_long_is_ended(asked: dict[str, str]) -> None:
 
 
 @pytest.mark.clause("explorer.bounded")
-@pytest.mark.parametrize("asked", [HEAP, LINES], ids=lambda asked: asked["ruleset"])
-def test_the_page_is_told_of_the_bound(brief_page: Any, asked: dict[str, str]) -> None:
-    number = brief_page.begin("analyse", **asked)
+@pytest.mark.parametrize("question", [HEAP, LINES], ids=lambda each: each["ruleset"])
+def test_the_bound_is_reported_to_the_page(brief_page: Any, question: dict[str, str]) -> None:
+    number = brief_page.begin("analyse", **question)
     assert brief_page.desk.jobs[number].over.wait(60)
-    found = brief_page.task(number)
-    assert found["state"] == "too-long"
+    task = brief_page.task(number)
+    assert task["state"] == "too-long"
     assert re.fullmatch(
         r"the bound of 0\.5 seconds was reached, with [0-9]+ values known; ask for less, or "
         r"'tedomari explore --seconds N' allows more",
-        found["answer"],
+        task["answer"],
     )
     assert brief_page.ask("look", **SMALL)["position"] == "1"
 
 
 @pytest.mark.clause("explorer.bounded")
-def test_only_so_many_tasks_wait(desk: Desk) -> None:
-    running = desk.put("analyse", LARGE)
+def test_the_number_of_waiting_tasks_is_limited(desk: Desk) -> None:
+    running = desk.submit("analyse", LARGE)
     until(running, State.RUNNING)
     for _ in range(WAITING):
-        desk.put("look", SMALL)
+        desk.submit("look", SMALL)
     with pytest.raises(DeskFullError):
-        desk.put("look", SMALL)
+        desk.submit("look", SMALL)
 
 
-def test_a_process_that_dies_fails_its_task_only(desk: Desk) -> None:
-    first = desk.put("look", SMALL)
+def test_when_a_process_dies_only_its_task_fails(desk: Desk) -> None:
+    first = desk.submit("look", SMALL)
     assert first.over.wait(600)
-    killed = desk.put("analyse", LARGE)
+    killed = desk.submit("analyse", LARGE)
     until(killed, State.RUNNING)
     assert desk.worker.process.pid is not None
     os.kill(desk.worker.process.pid, signal.SIGKILL)
     assert killed.over.wait(600)
     assert (killed.state, "has died" in str(killed.answer)) == (State.FAILED, True)
-    after = desk.put("look", SMALL)
+    after = desk.submit("look", SMALL)
     assert after.over.wait(600)
     assert after.state is State.DONE
 
 
-def test_closing_cancels_what_is_left() -> None:
+def test_closing_cancels_the_remaining_tasks() -> None:
     desk = Desk(600)
-    job = desk.put("analyse", LARGE)
+    job = desk.submit("analyse", LARGE)
     desk.close()
     assert job.over.is_set()
     desk.close()
 
 
 @pytest.mark.clause("explorer.task")
-def test_the_page_cancels_a_task(page: Any) -> None:
+def test_the_page_can_cancel_a_task(page: Any) -> None:
     number = page.begin("analyse", **LARGE)
     answer = page.client.delete(f"/api/tasks/{number}", headers=page.headers)
     assert answer.json()["state"] == "cancelled"
@@ -126,7 +126,7 @@ def test_the_page_cancels_a_task(page: Any) -> None:
 
 
 @pytest.mark.clause("explorer.bounded")
-def test_the_page_is_told_that_too_many_wait(busy_page: Any) -> None:
+def test_the_page_is_refused_when_too_many_tasks_wait(busy_page: Any) -> None:
     numbers = [busy_page.begin("analyse", **LARGE)]
     while busy_page.task(numbers[0])["state"] == "waiting":
         time.sleep(0.01)

@@ -1,4 +1,4 @@
-"""What goes wrong in the explorer: broken rulesets, dead processes, slow and odd requests."""
+"""Faults around the explorer: broken rulesets, dead processes, slow and odd requests."""
 
 import asyncio
 import json
@@ -26,15 +26,17 @@ LARGE = {"ruleset": "chilled-domineering", "position": "/".join(["........"] * 8
 
 
 class Broken(Domineering):
-    """Domineering, but for what a test breaks."""
+    """Domineering, except for the members that a test breaks."""
 
     def __init__(self, **broken: object) -> None:
         super().__init__()
         vars(self).update(broken)
 
 
-def told(monkeypatch: pytest.MonkeyPatch, question: str, **broken: object) -> tuple[str, str]:
-    """What a worker reports of a question about a broken ruleset."""
+def report_on(
+    monkeypatch: pytest.MonkeyPatch, question: str, **broken: object
+) -> tuple[str, str]:
+    """Return the report of a worker on a question about a broken ruleset."""
     ruleset = Broken(name="broken", **broken)
     monkeypatch.setattr(questions, "find_ruleset", lambda _: ruleset)
     kind, answer = worker.outcome(question, {"ruleset": "broken", "position": "../.."})
@@ -42,7 +44,7 @@ def told(monkeypatch: pytest.MonkeyPatch, question: str, **broken: object) -> tu
 
 
 def raising(error: Exception) -> Callable[..., object]:
-    """A method that raises an error."""
+    """Return a method that raises an error."""
 
     def method(*_: object) -> object:
         raise error
@@ -51,10 +53,10 @@ def raising(error: Exception) -> Callable[..., object]:
 
 
 @pytest.mark.parametrize("svg", ["no picture", "<svg", "", "<svg viewBox='a b c d'/>"])
-def test_a_picture_that_is_none_is_the_fault_of_its_ruleset(
+def test_a_malformed_picture_is_a_fault_of_its_ruleset(
     monkeypatch: pytest.MonkeyPatch, svg: str
 ) -> None:
-    kind, answer = told(monkeypatch, "look", svg=lambda _: svg)
+    kind, answer = report_on(monkeypatch, "look", svg=lambda _: svg)
     assert (kind, "the code of the ruleset broken failed" in answer) == ("failed", True)
 
 
@@ -66,10 +68,10 @@ def test_a_picture_that_is_none_is_the_fault_of_its_ruleset(
         {"format": raising(SystemError("oops"))},
     ],
 )
-def test_what_a_ruleset_raises_is_told(
+def test_an_exception_in_a_ruleset_is_reported(
     monkeypatch: pytest.MonkeyPatch, broken: dict[str, object]
 ) -> None:
-    kind, answer = told(monkeypatch, "look", **broken)
+    kind, answer = report_on(monkeypatch, "look", **broken)
     assert (kind, "oops" in answer, "authors" in answer) == ("failed", True, True)
 
 
@@ -78,10 +80,10 @@ def test_what_a_ruleset_raises_is_told(
     ("text", "message"),
     [(b"bytes", "cannot be shown"), (float("nan"), "cannot be shown"), ("\ud800", "shown")],
 )
-def test_an_answer_that_is_no_json_is_refused(
+def test_an_answer_that_cannot_be_written_as_json_is_refused(
     monkeypatch: pytest.MonkeyPatch, text: object, message: str
 ) -> None:
-    kind, answer = told(monkeypatch, "look", format_lines=lambda _: text)
+    kind, answer = report_on(monkeypatch, "look", format_lines=lambda _: text)
     assert (kind, message in answer) == ("failed", True)
     answer.encode()
 
@@ -89,12 +91,12 @@ def test_an_answer_that_is_no_json_is_refused(
 @pytest.mark.clause("explorer.bounded")
 def test_an_answer_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     long = "x" * (worker.LARGEST_ANSWER + 1)
-    kind, answer = told(monkeypatch, "look", format_lines=lambda _: long)
+    kind, answer = report_on(monkeypatch, "look", format_lines=lambda _: long)
     assert (kind, f"at most {worker.LARGEST_ANSWER}" in answer) == ("failed", True)
 
 
 @pytest.mark.clause("explorer.bounded")
-def test_a_list_of_too_many_pictures_has_texts_instead(
+def test_a_list_with_too_many_pictures_is_shown_as_text(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ruleset, svg = find_ruleset("domineering"), "<svg viewBox='0 0 1 1'/>"
@@ -103,14 +105,14 @@ def test_a_list_of_too_many_pictures_has_texts_instead(
     for limit, shown in ((2 * len(svg), svg), (2 * len(svg) - 1, None)):
         monkeypatch.setattr(sections, "PICTURES", limit)
         for kind in (sections.choices, sections.frames):
-            made: Any = kind("title", [item, item])
-            listed = made.get("choices", made.get("frames"))
-            assert [each["svg"] for each in listed] == [shown, shown]
-            assert [each["text"] for each in listed] == ["..", ".."]
+            section: Any = kind("title", [item, item])
+            items = section.get("choices", section.get("frames"))
+            assert [each["svg"] for each in items] == [shown, shown]
+            assert [each["text"] for each in items] == ["..", ".."]
 
 
 @pytest.mark.clause("explorer.rulesets")
-def test_a_ruleset_that_cannot_introduce_itself_hides_no_other(
+def test_a_broken_ruleset_does_not_hide_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     good = find_ruleset("nim")
@@ -122,10 +124,10 @@ def test_a_ruleset_that_cannot_introduce_itself_hides_no_other(
             return good if name == "nim" else Broken(name=name, examples=None)
 
     monkeypatch.setattr(questions, "installed", Two)
-    found: Any = questions.rulesets({})["rulesets"]
-    assert [each["name"] for each in found] == ["broken", "nim"]
-    assert "the code of the ruleset broken failed" in found[0]["summary"]
-    assert found[1]["examples"] == list(good.examples)
+    rulesets: Any = questions.rulesets({})["rulesets"]
+    assert [each["name"] for each in rulesets] == ["broken", "nim"]
+    assert "the code of the ruleset broken failed" in rulesets[0]["summary"]
+    assert rulesets[1]["examples"] == list(good.examples)
 
 
 @pytest.mark.clause("explorer.bounded")
@@ -143,15 +145,15 @@ def test_the_memory_of_a_worker_is_bounded() -> None:
 
 
 @pytest.mark.clause("explorer.bounded")
-def test_a_task_that_exhausts_the_memory_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exhausted_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     for error in (MemoryError(), RecursionError()):
-        monkeypatch.setattr(worker, "answered", raising(error))
+        monkeypatch.setattr(worker, "answer_question", raising(error))
         kind, answer = worker.outcome("look", SMALL)
-        wanted = "exhausted" if isinstance(error, MemoryError) else "failed"
-        assert (kind, "memory" in str(answer)) == (wanted, wanted == "exhausted")
+        expected = "exhausted" if isinstance(error, MemoryError) else "failed"
+        assert (kind, "memory" in str(answer)) == (expected, expected == "exhausted")
     monkeypatch.undo()
-    foreign, _ = told(monkeypatch, "look", parse=raising(MemoryError()))
-    assert foreign == "exhausted", "in the code of a ruleset, too"
+    foreign, _ = report_on(monkeypatch, "look", parse=raising(MemoryError()))
+    assert foreign == "exhausted", "also in the code of a ruleset"
 
 
 @pytest.mark.clause("explorer.bounded")
@@ -163,7 +165,7 @@ def test_a_task_that_exhausts_the_memory_says_so(monkeypatch: pytest.MonkeyPatch
         (("failed", "wrong"), 0, True),
     ],
 )
-def test_a_worker_that_took_much_memory_is_replaced(
+def test_a_worker_that_used_much_memory_is_replaced(
     monkeypatch: pytest.MonkeyPatch, report: object, full: int, replaced: bool
 ) -> None:
     monkeypatch.setattr(desk_module, "FULL", full)
@@ -171,24 +173,24 @@ def test_a_worker_that_took_much_memory_is_replaced(
     before = desk.worker
     with monkeypatch.context() as patched:
         patched.setattr(desk_module.Worker, "report", lambda _: report)
-        job = desk.put("look", SMALL)
+        job = desk.submit("look", SMALL)
         assert job.over.wait(600)
     assert (job.state, job.answer) == (State.FAILED, report[1])  # type: ignore[index]  # a pair
-    after = desk.put("look", SMALL)
+    after = desk.submit("look", SMALL)
     assert after.over.wait(600)
     assert (desk.worker is not before) == replaced
     desk.close()
 
 
 @pytest.mark.clause("explorer.task")
-def test_a_worker_that_dies_while_it_rests_is_replaced() -> None:
+def test_a_worker_that_dies_while_idle_is_replaced() -> None:
     desk = Desk(600)
-    first = desk.put("look", SMALL)
+    first = desk.submit("look", SMALL)
     assert first.over.wait(600)
     assert desk.worker.process.pid is not None
     os.kill(desk.worker.process.pid, signal.SIGKILL)
     desk.worker.process.join()
-    after = desk.put("look", SMALL)
+    after = desk.submit("look", SMALL)
     assert after.over.wait(600)
     assert after.state is State.DONE
     desk.close()
@@ -203,7 +205,7 @@ def test_half_a_character_is_refused(page: Any, path: str) -> None:
 
 
 @pytest.mark.parametrize("position", ["☃", "１", "\u0000", "\u202e1", "é" * 1000])
-def test_other_alphabets_are_answered_in_words(page: Any, position: str) -> None:
+def test_other_alphabets_get_a_message(page: Any, position: str) -> None:
     for ruleset in ("nim", "domineering", "dots-and-boxes", "connect6", "semeai"):
         answer = page.ask("look", ruleset=ruleset, position=position)
         assert isinstance(answer, dict) or "expected" in answer
@@ -223,9 +225,7 @@ def test_other_alphabets_are_answered_in_words(page: Any, position: str) -> None
         ("HEAD", "/", 200),
     ],
 )
-def test_each_path_is_answered_with_all_headers(
-    page: Any, method: str, path: str, status: int
-) -> None:
+def test_every_response_has_all_headers(page: Any, method: str, path: str, status: int) -> None:
     answer = page.client.request(method, path, headers=page.headers, follow_redirects=False)
     assert answer.status_code == status
     assert "default-src 'none'" in answer.headers["content-security-policy"]
@@ -239,14 +239,14 @@ def test_each_path_is_answered_with_all_headers(
 
 @pytest.mark.clause("explorer.security.host")
 @pytest.mark.parametrize("path", ["/none", "/page/explorer.js/", "/api/none"])
-def test_a_path_that_there_is_not_is_no_way_around_the_guard(page: Any, path: str) -> None:
-    asked = page.client.get(path, headers={"host": "evil.example"}, follow_redirects=False)
-    assert asked.status_code == 403
-    assert "default-src 'none'" in asked.headers["content-security-policy"]
+def test_an_unknown_path_does_not_bypass_the_guard(page: Any, path: str) -> None:
+    answer = page.client.get(path, headers={"host": "evil.example"}, follow_redirects=False)
+    assert answer.status_code == 403
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
 
 
 @pytest.mark.clause("explorer.bounded")
-def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_that_does_not_arrive_times_out(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("starlette", reason="needs the extra 'explore'")
     from tedomari_explorer import server
 
@@ -282,7 +282,7 @@ def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.clause("explorer.task")
 def test_a_worker_answers_until_its_pipe_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In this process, which its bounds are kept from."""
+    """The worker runs in this process, to which its limits are not applied."""
     bounds: list[int] = []
     monkeypatch.setattr(worker, "bound_memory", bounds.append)
     monkeypatch.setattr(signal, "signal", lambda *_: None)
@@ -295,23 +295,23 @@ def test_a_worker_answers_until_its_pipe_is_closed(monkeypatch: pytest.MonkeyPat
             while not reports or reports[-1][0] == "progress" or len(reports) < 2:
                 reports.append(ours.recv())
             if question == "look":
-                seen.append(reports[-1])
+                results.append(reports[-1])
                 reports.clear()
-        seen.append(reports[-1])
+        results.append(reports[-1])
         ours.close()
 
-    seen: list[Any] = []
+    results: list[Any] = []
     asking = threading.Thread(target=ask)
     asking.start()
     worker.serve(theirs, 7)
     asking.join()
     assert bounds == [7]
-    assert [kind for kind, _ in seen] == ["done", "failed"]
-    assert seen[0][1]["position"] == "1"
+    assert [kind for kind, _ in results] == ["done", "failed"]
+    assert results[0][1]["position"] == "1"
 
 
 def alive(process: int) -> bool:
-    """Whether a process is there and has not ended."""
+    """Whether a process is running."""
     try:
         with open(f"/proc/{process}/stat", encoding="utf-8") as file:
             return file.read().rpartition(")")[2].split()[0] != "Z"
@@ -321,14 +321,14 @@ def alive(process: int) -> bool:
 
 @pytest.mark.clause("explorer.task")
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="needs /proc")
-def test_a_worker_ends_itself_when_the_explorer_was_killed() -> None:
-    """Even in the middle of a long computation: nobody else would end it."""
+def test_a_worker_ends_itself_when_the_explorer_is_killed() -> None:
+    """This holds even during a long computation: no other process would end it."""
     script = (
         "import sys\n"
         "from tedomari_explorer.desk import Desk\n"
         "if __name__ == '__main__':\n"
         "    desk = Desk(600)\n"
-        f"    job = desk.put('analyse', {LARGE!r})\n"
+        f"    job = desk.submit('analyse', {LARGE!r})\n"
         "    while not job.values:\n        pass\n"
         "    print(desk.worker.process.pid, flush=True)\n"
         "    job.over.wait()\n"
@@ -340,5 +340,5 @@ def test_a_worker_ends_itself_when_the_explorer_was_killed() -> None:
             assert alive(number)
         finally:
             process.kill()
-    while alive(number):  # it notices when it next tells how far it is
+    while alive(number):  # it notices with its next report of progress
         time.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Who may ask the explorer, and what is refused."""
+"""Which requests the explorer answers, and which it refuses."""
 
 import socket
 from typing import Any
@@ -18,18 +18,18 @@ from tedomari_explorer.security import TOKEN_HEADER, Guard
     ["evil.example", "127.0.0.1", "127.0.0.1:1", "127.0.0.1:8123.evil.example", "", "x" * 9],
 )
 def test_another_host_is_refused(page: Any, host: str) -> None:
-    """So a name of another site that leads to this machine leads to nothing."""
+    """Another site cannot reach the server by a name that resolves to this machine."""
     for path in ("/", "/page/explorer.js"):
         assert page.client.get(path, headers={"host": host}).status_code == 403
-    asked = page.client.post(
+    answer = page.client.post(
         "/api/ask/rulesets", json={}, headers={**page.headers, "host": host}
     )
-    assert asked.status_code == 403
+    assert answer.status_code == 403
 
 
 @pytest.mark.clause("explorer.security.host")
 @pytest.mark.parametrize("host", ["127.0.0.1:8123", "localhost:8123", "[::1]:8123"])
-def test_this_machine_is_served_by_each_of_its_names(page: Any, host: str) -> None:
+def test_each_name_of_this_machine_is_accepted(page: Any, host: str) -> None:
     assert page.client.get("/", headers={"host": host}).status_code == 200
 
 
@@ -77,21 +77,21 @@ def test_a_question_needs_the_token(
 
 
 @pytest.mark.clause("explorer.security.token")
-def test_tokens_are_drawn_anew_and_long() -> None:
+def test_tokens_are_long_and_never_repeated() -> None:
     tokens = {Guard(1).token for _ in range(20)}
     assert len(tokens) == 20
     assert min(map(len, tokens)) >= 40
 
 
 @given(st.text(max_size=30))
-def test_no_origin_breaks_the_guard(origin: str) -> None:
+def test_no_string_confuses_the_check_of_origins(origin: str) -> None:
     guard = Guard(8123)
     assert not guard.is_own(origin) or origin.startswith("http://")
 
 
 @pytest.mark.clause("explorer.security.headers")
 @pytest.mark.parametrize("path", ["/", "/page/explorer.js", "/page/none", "/api/tasks/7"])
-def test_every_answer_keeps_the_browser_in(page: Any, path: str) -> None:
+def test_every_response_restricts_the_browser(page: Any, path: str) -> None:
     headers = page.client.get(path, headers=page.headers).headers
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
@@ -101,7 +101,7 @@ def test_every_answer_keeps_the_browser_in(page: Any, path: str) -> None:
 
 
 @pytest.mark.clause("explorer.security.headers")
-def test_the_page_loads_nothing_from_elsewhere(page: Any) -> None:
+def test_the_page_loads_nothing_from_other_sites(page: Any) -> None:
     for name in ("explorer.html", "explorer.css", "explorer.js", "draw.js"):
         text = page.client.get(f"/page/{name}").text
         assert "http://" not in text
@@ -134,12 +134,12 @@ def test_the_socket_is_a_stream() -> None:
     [
         ("look", b"{}", "needs an object with position, ruleset"),
         ("look", b"[]", "needs an object"),
-        ("look", b'{"ruleset": "nim", "position": 7}', "position must be a text, not int"),
+        ("look", b'{"ruleset": "nim", "position": 7}', "position must be a string, not int"),
         ("look", b'{"ruleset": "nim", "position": "1", "x": "y"}', "needs an object with"),
         ("eval", b"{}", "no question 'eval'"),
-        ("rulesets", b"not JSON", "the request is no JSON"),
-        ("rulesets", b"\xff\xfe", "the request is no JSON"),
-        ("rulesets", b"[" * 100_000, "the request is no JSON"),
+        ("rulesets", b"not JSON", "the request is not JSON"),
+        ("rulesets", b"\xff\xfe", "the request is not JSON"),
+        ("rulesets", b"[" * 100_000, "the request is not JSON"),
     ],
 )
 def test_a_wrong_question_is_refused(

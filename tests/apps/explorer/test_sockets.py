@@ -25,12 +25,12 @@ PORT = 8123
 SMALL = {"ruleset": "nim", "position": "1"}
 LARGE = {"ruleset": "chilled-domineering", "position": "/".join(["........"] * 8)}
 
-#: No test waits for this; it ends one that would hang.
+#: The time limit in seconds of a test that would hang; other tests never reach it.
 SAFETY = 60.0
 
 
 async def plain(scope: Any, receive: Any, send: Any) -> None:
-    """Answer every request after a while that is longer than the patience with clients."""
+    """Answer every request after a delay that is longer than the patience with clients."""
     if scope["type"] == "lifespan":
         for kind in ("startup", "shutdown"):
             await receive()
@@ -42,8 +42,8 @@ async def plain(scope: Any, receive: Any, send: Any) -> None:
 
 
 @contextmanager
-def served(patience: float) -> Iterator[int]:
-    """The port on loopback at which an application is served in the explorer's way."""
+def serve_application(patience: float) -> Iterator[int]:
+    """Serve ``plain`` with the explorer's configuration, and yield the port on loopback."""
     listening = socket.create_server(("127.0.0.1", 0))
     running = uvicorn.Server(sockets.configuration(plain, patience=patience))
     thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]})
@@ -56,8 +56,18 @@ def served(patience: float) -> Iterator[int]:
         listening.close()
 
 
+@contextmanager
+def connect_to_server(patience: float) -> Iterator[socket.socket]:
+    """Serve ``plain``, and yield a connection to it."""
+    with (
+        serve_application(patience) as port,
+        closing(socket.create_connection(("127.0.0.1", port))) as client,
+    ):
+        yield client
+
+
 def rest(connection: socket.socket) -> bytes:
-    """What comes until the server closes the connection."""
+    """Return the bytes that arrive until the server closes the connection."""
     received = b""
     try:
         while part := connection.recv(4096):
@@ -79,22 +89,22 @@ def rest(connection: socket.socket) -> bytes:
     ids=["nothing", "half a head", "half a head after a request", "half a body"],
 )
 def test_a_request_that_does_not_arrive_is_closed(sent: bytes, answered: bool) -> None:
-    with served(0.1) as port, closing(socket.create_connection(("127.0.0.1", port))) as one:
-        one.settimeout(SAFETY)
-        one.sendall(sent)
-        assert (b"answered" in rest(one)) == answered
+    with connect_to_server(0.1) as client:
+        client.settimeout(SAFETY)
+        client.sendall(sent)
+        assert (b"answered" in rest(client)) == answered
 
 
 @pytest.mark.clause("explorer.bounded")
 def test_a_head_that_trickles_is_closed() -> None:
-    """Each byte comes well before the patience is at an end, and all of them well after."""
-    with served(0.5) as port, closing(socket.create_connection(("127.0.0.1", port))) as one:
-        one.settimeout(0.01)
-        one.sendall(b"GET / HTTP/1.1\r\n")
+    """Each byte arrives well within the patience, but not all of them together."""
+    with connect_to_server(0.5) as client:
+        client.settimeout(0.01)
+        client.sendall(b"GET / HTTP/1.1\r\n")
         for _ in range(6000):
             try:
-                one.sendall(b"X")
-                if one.recv(1) == b"":
+                client.sendall(b"X")
+                if client.recv(1) == b"":
                     return
             except TimeoutError:
                 continue
@@ -105,33 +115,33 @@ def test_a_head_that_trickles_is_closed() -> None:
 
 @pytest.mark.clause("explorer.bounded")
 def test_an_answer_may_take_longer_than_a_request() -> None:
-    with served(0.1) as port, closing(socket.create_connection(("127.0.0.1", port))) as one:
-        one.settimeout(SAFETY)
-        one.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-        assert b"answered" in rest(one)
+    with connect_to_server(0.1) as client:
+        client.settimeout(SAFETY)
+        client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        assert b"answered" in rest(client)
 
 
 @pytest.mark.clause("explorer.bounded")
 def test_connections_above_the_bound_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "CONNECTIONS", 3)
-    with served(SAFETY) as port, ExitStack() as stack:
-        opened = []
+    with serve_application(SAFETY) as port, ExitStack() as stack:
+        clients = []
         for _ in range(3):
-            one = stack.enter_context(closing(socket.create_connection(("127.0.0.1", port))))
-            one.settimeout(SAFETY)
-            one.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-            assert one.recv(4096)
-            opened.append(one)
+            client = stack.enter_context(closing(socket.create_connection(("127.0.0.1", port))))
+            client.settimeout(SAFETY)
+            client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert client.recv(4096)
+            clients.append(client)
         further = stack.enter_context(closing(socket.create_connection(("127.0.0.1", port))))
         further.settimeout(SAFETY)
         assert rest(further) == b""
-        for one in opened:
-            one.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-            assert b"answered" in rest(one)
+        for client in clients:
+            client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            assert b"answered" in rest(client)
 
 
-async def asked(explorer: server.Explorer, question: str, **given: str) -> tuple[int, Any]:
-    """The status and the answer of a question to the application itself."""
+async def ask(explorer: server.Explorer, question: str, **arguments: str) -> tuple[int, Any]:
+    """Ask the application directly; return the status and the answer."""
     headers = {"host": f"127.0.0.1:{PORT}", TOKEN_HEADER: explorer.guard.token}
     path = f"/api/ask/{question}"
     scope = {
@@ -146,7 +156,8 @@ async def asked(explorer: server.Explorer, question: str, **given: str) -> tuple
     sent: list[Any] = []
 
     async def receive() -> dict[str, object]:
-        return {"type": "http.request", "body": json.dumps(given).encode(), "more_body": False}
+        body = json.dumps(arguments).encode()
+        return {"type": "http.request", "body": body, "more_body": False}
 
     async def send(message: Any) -> None:
         sent.append(message)
@@ -156,8 +167,8 @@ async def asked(explorer: server.Explorer, question: str, **given: str) -> tuple
 
 
 @contextmanager
-def explored() -> Iterator[server.Explorer]:
-    """An explorer whose processes end with the block."""
+def started_explorer() -> Iterator[server.Explorer]:
+    """Yield an explorer whose processes end with the block."""
     explorer = server.Explorer(Guard(PORT))
     try:
         yield explorer
@@ -166,15 +177,15 @@ def explored() -> Iterator[server.Explorer]:
 
 
 @pytest.mark.clause("explorer.bounded")
-def test_200_looks_at_once_are_all_answered() -> None:
+def test_200_simultaneous_looks_are_all_answered() -> None:
     async def all_at_once(explorer: server.Explorer) -> list[tuple[int, Any]]:
-        looks = (asked(explorer, "look", ruleset="nim", position=str(n)) for n in range(200))
+        looks = (ask(explorer, "look", ruleset="nim", position=str(n)) for n in range(200))
         return await asyncio.gather(*looks)
 
-    with explored() as explorer:
-        found = asyncio.run(all_at_once(explorer))
-    assert [status for status, _ in found] == [200] * 200
-    assert [answer["answer"]["position"] for _, answer in found] == [str(n) for n in range(200)]
+    with started_explorer() as explorer:
+        answers = asyncio.run(all_at_once(explorer))
+    assert [status for status, _ in answers] == [200] * 200
+    assert [task["answer"]["position"] for _, task in answers] == [str(n) for n in range(200)]
 
 
 @pytest.mark.clause("explorer.bounded")
@@ -182,29 +193,29 @@ def test_looks_above_the_bound_are_refused(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(server, "LOOKS", 3)
 
     async def five(explorer: server.Explorer) -> list[tuple[int, Any]]:
-        running = explorer.quick.put("analyse", LARGE)
+        running = explorer.quick.submit("analyse", LARGE)
         while running.state is not State.RUNNING:
             await asyncio.sleep(0.01)
-        looks = [asyncio.create_task(asked(explorer, "look", **SMALL)) for _ in range(5)]
+        looks = [asyncio.create_task(ask(explorer, "look", **SMALL)) for _ in range(5)]
         async with asyncio.timeout(SAFETY):
             while sum(look.done() for look in looks) < 2:
                 await asyncio.sleep(0.01)
         explorer.quick.cancel(running.number)
         return await asyncio.gather(*looks)
 
-    with explored() as explorer:
-        found = asyncio.run(five(explorer))
-    assert [status for status, _ in found] == [200, 200, 200, 429, 429]
-    assert found[-1][1] == {"error": "3 questions wait already; ask again later"}
+    with started_explorer() as explorer:
+        answers = asyncio.run(five(explorer))
+    assert [status for status, _ in answers] == [200, 200, 200, 429, 429]
+    assert answers[-1][1] == {"error": "3 questions are waiting already; ask again later"}
 
 
 @pytest.mark.clause("explorer.bounded")
-def test_looks_wait_in_no_thread() -> None:
-    """Threads that wait would be used up by 40 looks."""
+def test_waiting_looks_occupy_no_threads() -> None:
+    """If each look occupied a thread, 40 looks would use up all threads."""
 
-    async def late(explorer: server.Explorer) -> int:
-        running = explorer.quick.put("analyse", LARGE)
-        looks = [asyncio.create_task(asked(explorer, "look", **SMALL)) for _ in range(100)]
+    async def count_waiting(explorer: server.Explorer) -> int:
+        running = explorer.quick.submit("analyse", LARGE)
+        looks = [asyncio.create_task(ask(explorer, "look", **SMALL)) for _ in range(100)]
         try:
             async with asyncio.timeout(SAFETY):
                 while len(explorer.quick.jobs) < 101:
@@ -215,8 +226,8 @@ def test_looks_wait_in_no_thread() -> None:
             await asyncio.gather(*looks)
         return waiting
 
-    with explored() as explorer:
-        assert asyncio.run(late(explorer)) == 100
+    with started_explorer() as explorer:
+        assert asyncio.run(count_waiting(explorer)) == 100
 
 
 @pytest.mark.clause("explorer.security.host")
@@ -255,7 +266,7 @@ def test_looks_wait_in_no_thread() -> None:
         (".:8123", PORT, False),
     ],
 )
-def test_the_host_is_this_machine_in_whatever_way_it_is_written(
+def test_this_machine_is_recognised_in_every_spelling_of_the_host(
     host: str, port: int, here: bool
 ) -> None:
     assert Guard(port).is_here(host) == here

@@ -1,7 +1,7 @@
-"""One story for each ruleset, clicked through in a headless browser, with a picture at the end.
+"""A story for each ruleset, clicked through in a headless browser, with a picture at the end.
 
-With ``TEDOMARI_PICTURES`` set to a folder the pictures are kept there; those in
-``docs/explorer`` were made so.
+If ``TEDOMARI_PICTURES`` names a folder, the pictures are stored there; those in
+``docs/explorer`` were taken in this way.
 """
 
 import os
@@ -18,13 +18,13 @@ pytest.importorskip("selenium", reason="needs selenium")
 
 pytestmark = pytest.mark.once
 
-#: A phone, and a desk.
+#: The window of a phone, and of a desktop, in pixels.
 NARROW, WIDE = (360, 740), (1200, 1000)
 
-#: Seconds that an answer may take on a busy machine: a guard against hanging.
+#: The time limit of an answer in seconds, generous because the machine may be busy.
 PATIENCE = 300
 
-#: The explorer, with as much time for quick questions as for long ones.
+#: Starts the explorer with the same time limit for quick and long questions.
 EXPLORE = """
 from tedomari_explorer import server
 server.QUICK = 300
@@ -35,21 +35,21 @@ main()
 
 @pytest.fixture(scope="module")
 def link() -> Iterator[str]:
-    """The link of an explorer that runs in a process of its own."""
+    """The link of an explorer that runs in another process."""
     options = ["--no-browser", "--seconds", str(PATIENCE)]
     command = [sys.executable, "-c", EXPLORE, "explore", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
-            found = re.search(r"http\S+", process.stdout.readline())
-            assert found is not None
-            yield found[0]
+            match = re.search(r"http\S+", process.stdout.readline())
+            assert match is not None
+            yield match[0]
         finally:
             process.terminate()
 
 
 class Story:
-    """What a person does with the page, and sees."""
+    """A person at the page: clicks, waits and reads."""
 
     def __init__(self, driver: Any, link: str, folder: Path) -> None:
         self.driver = driver
@@ -64,39 +64,39 @@ class Story:
         self.wait_for_answer()
 
     def find(self, selector: str) -> Any:
-        """The first element that a selector finds."""
+        """Return the first element that matches a selector."""
         return self.driver.find_element("css selector", selector)
 
     def until(self, done: Callable[[], object]) -> None:
-        """Wait until something is so."""
+        """Wait until a function returns something true."""
         from selenium.webdriver.support.wait import WebDriverWait
 
         WebDriverWait(self.driver, PATIENCE, poll_frequency=0.05).until(lambda _: done())
 
     def wait_for_answer(self) -> None:
-        """Wait until the page says how the computation ended."""
-        self.until(lambda: re.match("Done|No answer|Not computed|Cancel|Broken", self.state()))
+        """Wait until the page shows how the computation ended."""
+        self.until(lambda: re.match("Done|No answer|Not computed|Cancel", self.state()))
 
     def state(self) -> str:
-        """What the page says of the computation."""
+        """Return the state of the computation, as the page shows it."""
         return str(self.find("#state").text)
 
     def click(self, selector: str) -> None:
-        """Click, and wait for the answer to what comes of it."""
+        """Click, and wait for the answer."""
         self.driver.execute_script("document.getElementById('state').textContent = ''")
         self.find(selector).click()
         self.wait_for_answer()
 
     def notation(self) -> str:
-        """What stands in the field for the notation."""
+        """Return the content of the field for the notation."""
         return str(self.find("#notation").get_property("value"))
 
     def answers(self) -> str:
-        """All that is answered, as text."""
+        """Return all answers as text."""
         return str(self.find("#answers").text)
 
     def picture(self, name: str) -> None:
-        """Take a picture; it must show something, and nothing may have gone wrong."""
+        """Take a picture, and check that it is not empty and that there were no errors."""
         file = Path(os.environ.get("TEDOMARI_PICTURES", self.folder)) / f"{name}.png"
         self.driver.execute_script("scrollTo(0, 0)")
         self.driver.save_screenshot(str(file))
@@ -107,7 +107,7 @@ class Story:
         assert self.find("#problem").text == ""
 
     def fits(self) -> bool:
-        """Whether nothing sticks out of the page on the right."""
+        """Whether the page needs no horizontal scrolling."""
         script = "return document.documentElement.scrollWidth <= window.innerWidth"
         return bool(self.driver.execute_script(script))
 
@@ -118,7 +118,7 @@ def story(driver: Any, link: str, tmp_path: Path) -> Story:
 
 
 def test_domineering(story: Story) -> None:
-    """Look at a board, fill a cell, take that back, ask why, and play an option."""
+    """Look at a board, fill a cell, undo it, ask why, and play an option."""
     story.open("ruleset=domineering&position=../..")
     assert "+-1" in story.answers()
     story.click("[aria-label^='row 1 column 2,']")
@@ -142,7 +142,7 @@ def test_components_of_a_sum(story: Story) -> None:
 
 
 def test_dots_and_boxes(story: Story) -> None:
-    """Draw a line, see the margins, ask for advice, and let an opponent answer."""
+    """Draw a line, see the margins, ask for advice, and let an opponent reply."""
     story.open("ruleset=dots-and-boxes&position=2x2")
     story.click("[aria-label^='H1,0,']")
     assert "margin" in story.answers()
@@ -152,11 +152,11 @@ def test_dots_and_boxes(story: Story) -> None:
     story.picture("dots-and-boxes")
     story.find("#opponent option[value='adviser']").click()
     story.click("[aria-label^='V0,0,']")
-    assert "adviser plays" in story.find("#told").text
+    assert "adviser plays" in story.find("#reply").text
 
 
-def test_lines_are_drawn_by_the_keyboard_one_after_another(story: Story) -> None:
-    """The place keeps the focus, though the margins are written over it meanwhile."""
+def test_a_place_keeps_the_focus_after_a_line_is_drawn_with_the_keyboard(story: Story) -> None:
+    """This holds although the margins are drawn over the board meanwhile."""
     story.open("ruleset=dots-and-boxes&position=2x2")
     story.until(lambda: story.find(".spot .label"))
     story.driver.execute_script("arguments[0].focus()", story.find("[aria-label^='H0,0,']"))
@@ -168,7 +168,7 @@ def test_lines_are_drawn_by_the_keyboard_one_after_another(story: Story) -> None
     assert active.get_attribute("aria-label").startswith("H0,0, drawn")
 
 
-def test_clicks_that_are_faster_than_the_answers_all_count(story: Story) -> None:
+def test_clicks_faster_than_the_answers_all_count(story: Story) -> None:
     story.open("ruleset=domineering&position=..../....")
     story.driver.execute_script(
         "for (const spot of [...document.querySelectorAll('.spot')].slice(0, 3)) spot.click()"
@@ -176,7 +176,7 @@ def test_clicks_that_are_faster_than_the_answers_all_count(story: Story) -> None
     story.until(lambda: story.notation() == "xxx./....")
 
 
-def test_sgf_is_pasted_and_the_link_reopens_what_it_shows(story: Story) -> None:
+def test_sgf_can_be_pasted_and_the_link_reopens_the_position(story: Story) -> None:
     story.open("ruleset=connect6")
     field = story.find("#notation")
     field.clear()
@@ -206,7 +206,7 @@ def test_connect6(story: Story) -> None:
 
 
 def test_semeai(story: Story) -> None:
-    """See each region and who wins for each first player."""
+    """See the regions, and the winner for each first player."""
     story.open(
         "ruleset=semeai&position=%23OOOOO/X.xxxO/%23O...O/%23%23OOO%23/%23%23%23%23%23%23/B..W%23%23"
     )
@@ -221,7 +221,7 @@ def test_a_ruleset_without_pictures(story: Story) -> None:
     story.picture("nim")
 
 
-def test_a_wrong_notation_is_told_and_nothing_is_lost(story: Story) -> None:
+def test_a_wrong_notation_is_reported_and_remains_in_the_field(story: Story) -> None:
     story.open("ruleset=domineering&position=..")
     field = story.find("#notation")
     field.clear()
@@ -229,10 +229,10 @@ def test_a_wrong_notation_is_told_and_nothing_is_lost(story: Story) -> None:
     story.find("#show").click()
     story.until(lambda: "column 2" in story.find("#problem").text)
     assert story.notation() == ".?"
-    story.driver.get_log("browser")  # that the request was refused stands there
+    story.driver.get_log("browser")  # clear the log, which has the refused request
 
 
-def test_a_large_position_tells_its_cost_and_can_be_cancelled(story: Story) -> None:
+def test_a_large_position_shows_its_cost_and_can_be_cancelled(story: Story) -> None:
     board = "/".join(["........"] * 8)
     story.open(f"ruleset=domineering&position={board}")
     assert story.state().startswith("Not computed: a group of 64 empty cells takes hours")
@@ -243,8 +243,8 @@ def test_a_large_position_tells_its_cost_and_can_be_cancelled(story: Story) -> N
     assert story.state() == "Cancelled."
 
 
-def test_the_keyboard_alone_will_do(story: Story) -> None:
-    """From the first place by the arrow keys to another, and press Enter."""
+def test_the_board_can_be_used_with_the_keyboard_alone(story: Story) -> None:
+    """Move from the first place to another with the arrow keys, and press Enter."""
     story.open("ruleset=domineering&position=.../...")
     first = story.find(".spot")
     first.send_keys("")
@@ -267,12 +267,12 @@ def test_the_keyboard_alone_will_do(story: Story) -> None:
         "ruleset=connect6&position=" + "/".join(["." * 19] * 19),
     ],
 )
-def test_on_a_phone_nothing_sticks_out(story: Story, query: str) -> None:
+def test_the_page_fits_on_a_phone(story: Story, query: str) -> None:
     story.open(query, NARROW)
     assert story.fits()
 
 
-def test_everything_that_can_be_used_has_a_label(story: Story) -> None:
+def test_every_control_has_a_label(story: Story) -> None:
     story.open("ruleset=domineering&position=.x/..")
     script = """
         return [...document.querySelectorAll("button, input, select, textarea, img")]
@@ -284,7 +284,7 @@ def test_everything_that_can_be_used_has_a_label(story: Story) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_light_and_dark(story: Story, scheme: str) -> None:
-    """The paper is light or dark as the reader prefers, and the ink is the other."""
+    """Background and text follow the preference of the reader."""
     feature = [{"name": "prefers-color-scheme", "value": scheme}]
     story.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": feature})
     story.open("ruleset=domineering&position=..")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tedomari_explorer.questions import answered
+from tedomari_explorer.questions import answer_question
 
 
 def is_installed() -> bool:
@@ -24,12 +24,12 @@ pytestmark = pytest.mark.skipif(
 
 def ask(question: str, **asked: str) -> Any:
     """An answer about Toads and Frogs, as plain data."""
-    return answered(question, {"ruleset": "toads-and-frogs", **asked})
+    return answer_question(question, {"ruleset": "toads-and-frogs", **asked})
 
 
 @pytest.mark.clause("explorer.rulesets")
 def test_it_is_listed() -> None:
-    answer: Any = answered("rulesets", {})
+    answer: Any = answer_question("rulesets", {})
     found = {each["name"]: each for each in answer["rulesets"]}
     assert "T.F" in found["toads-and-frogs"]["examples"]
 
