@@ -1,4 +1,4 @@
-"""Plugins for tests, installed for real in a folder of their own."""
+"""Plugins for tests, which are installed in a temporary folder."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ import pytest
 
 from tedomari.rulesets import Registry, load_plugins
 
-#: What a small correct plugin needs before it; ``make(name)`` is a ruleset of that name.
+#: The first lines of a small correct plugin; ``make(name)`` returns a ruleset with this name.
 PREAMBLE = """
 from tedomari.rulesets import hookimpl
 from tedomari_nim import Nim
@@ -31,20 +31,20 @@ class Site:
         self.folder = folder
 
     def install(self, distribution: str, plugin: str, code: str) -> None:
-        """Install a distribution of one module, and with an entry point of that name."""
+        """Install a distribution of one module with an entry point of this name."""
         module = distribution.replace("-", "_")
         self.declare(distribution, f"{plugin} = {module}:plugin")
         (self.folder / f"{module}.py").write_text(PREAMBLE + dedent(code), "utf-8")
 
     def declare(self, name: str, entry_point: str) -> None:
-        """Write what tells of a distribution of version 1.5."""
+        """Write the metadata of a distribution of version 1.5."""
         info = self.folder / f"{name.replace('-', '_')}-1.5.dist-info"
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.5\n")
         (info / "entry_points.txt").write_text(f"[tedomari]\n{entry_point}\n")
 
     def entry_points(self) -> list[EntryPoint]:
-        """The entry points of all distributions in the folder."""
+        """Return the entry points of all distributions in the folder."""
         return [
             point
             for distribution in distributions(path=[str(self.folder)])
@@ -58,7 +58,7 @@ class Site:
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """An empty folder to install into; its modules are forgotten afterwards."""
+    """An empty folder to install into; its modules are unloaded afterwards."""
     before = set(sys.modules)
     monkeypatch.syspath_prepend(tmp_path)
     yield Site(tmp_path)
@@ -69,7 +69,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 @pytest.fixture
 def install(site: Site) -> Callable[[str, str, str], None]:
-    """Install a distribution with one plugin: their names, and the code of the module."""
+    """Install a distribution with one plugin, from their names and the code of the module."""
     return site.install
 
 
@@ -81,13 +81,13 @@ def load_site(site: Site) -> Callable[[], Registry]:
 
 @pytest.fixture
 def declare(site: Site) -> Callable[[str, str], None]:
-    """Install a distribution without code: its name, and its entry point."""
+    """Install a distribution without code, from its name and its entry point."""
     return site.declare
 
 
 @pytest.fixture
 def load_one(site: Site) -> Callable[[str], Registry]:
-    """Install one plugin, ``acme``, with the given code, and load it."""
+    """Install one plugin, ``acme``, with this code, and load it."""
 
     def load(code: str) -> Registry:
         site.install("acme", "acme", code)

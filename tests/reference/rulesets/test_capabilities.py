@@ -1,4 +1,4 @@
-"""What the docstrings of capabilities say: some of the rulesets that implement each."""
+"""The docstring of each capability names rulesets that implement it."""
 
 import re
 
@@ -16,7 +16,7 @@ CAPABILITIES = {
 
 
 def implementing(capability: type) -> set[str]:
-    """The rulesets of this distribution with a capability; Connect6 once, by all letters."""
+    """Return the rulesets of this distribution with a capability; Connect6 counts once."""
     registry = installed()
     ours = {
         ruleset.name
@@ -37,5 +37,5 @@ def test_the_docstring_names_rulesets_that_implement_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CAPABILITIES)
-def test_what_one_ruleset_implements_is_experimental(name: str) -> None:
+def test_capabilities_of_one_ruleset_are_experimental(name: str) -> None:
     assert (len(implementing(CAPABILITIES[name])) == 1) == (name in experimental.__all__)

@@ -1,4 +1,4 @@
-"""What a click on a picture makes of a position, for each ruleset that can be clicked."""
+"""Clicks on pictures and the positions after them, for each ruleset that can be clicked."""
 
 import pytest
 
@@ -8,14 +8,14 @@ from tedomari_conformance.kit.play import Play
 
 
 def clickable(name: str) -> Clickable[OpaquePosition]:
-    """The installed ruleset, which can be clicked."""
+    """Return the installed ruleset, which can be clicked."""
     ruleset = find_ruleset(name)
     assert isinstance(ruleset, Clickable)
     return ruleset
 
 
 def after(name: str, text: str, *spots: str) -> str:
-    """The position after clicks, in one line."""
+    """Return the position after clicks, in one line."""
     ruleset, of = find_ruleset(name), clickable(name)
     position = ruleset.parse(text)
     for spot in spots:
@@ -24,13 +24,13 @@ def after(name: str, text: str, *spots: str) -> str:
 
 
 @pytest.mark.clause("boards.clickable")
-def test_a_cell_is_filled_and_emptied() -> None:
+def test_clicks_fill_and_empty_a_cell() -> None:
     assert after("domineering", "../..", "row 1 column 2") == ".x/.."
     assert after("domineering", ".x./...", "row 2 column 3", "row 1 column 2") == ".../..x"
 
 
 @pytest.mark.clause("dab.clickable")
-def test_a_line_is_drawn_and_taken_back() -> None:
+def test_clicks_draw_and_remove_a_line() -> None:
     start = "1x1"
     drawn = after("dots-and-boxes", start, "H0,0", "V0,0")
     position = find_ruleset("dots-and-boxes").parse(drawn)
@@ -44,14 +44,14 @@ def test_a_line_is_drawn_and_taken_back() -> None:
 
 
 @pytest.mark.clause("connect6.clickable")
-def test_a_point_goes_round_the_stones() -> None:
+def test_clicks_cycle_through_the_stones() -> None:
     assert after("connect6", "......", "B1") == ".X...."
     assert after("connect6", "......", "B1", "B1") == ".O...."
     assert after("connect6", "......", "B1", "B1", "B1") == "......"
 
 
 @pytest.mark.clause("semeai.clickable")
-def test_a_point_goes_round_the_signs_that_make_a_diagram() -> None:
+def test_clicks_cycle_through_the_characters_of_a_diagram() -> None:
     assert after("semeai", "...", "B1") == ".X."
     assert after("semeai", "...", *["B1"] * 3) == ".B."
     assert after("semeai", "...", *["B1"] * 9) == "..."
@@ -60,13 +60,13 @@ def test_a_point_goes_round_the_signs_that_make_a_diagram() -> None:
 
 @pytest.mark.clause("plugin.clickable.click")
 @pytest.mark.parametrize("name", ["domineering", "dots-and-boxes", "connect6", "semeai"])
-def test_a_name_of_no_spot_is_refused(name: str) -> None:
+def test_the_name_of_an_unknown_spot_is_refused(name: str) -> None:
     with pytest.raises(NoSpotError, match="called 'nowhere'"):
         after(name, find_ruleset(name).examples[0], "nowhere")
 
 
 class Wrong:
-    """Domineering whose spots and clicks are wrong in a way that is told."""
+    """Domineering with one fault in its spots or clicks."""
 
     def __init__(self, fault: str) -> None:
         self.inner = find_ruleset("domineering")
@@ -109,18 +109,18 @@ class Wrong:
         ("anything", "not refused by a NoSpotError"),
     ],
 )
-def test_the_kit_finds_what_is_wrong(fault: str, found: str | None) -> None:
+def test_the_kit_detects_wrong_spots_and_clicks(fault: str, found: str | None) -> None:
     wrong = Wrong(fault)
     play = Play(wrong, find_ruleset("domineering").parse("../.."), ())  # type: ignore[arg-type]
-    said = [check.find(play) for check in (SPOTS, CLICKS)]
+    findings = [check.find(play) for check in (SPOTS, CLICKS)]
     if found is None:
-        assert said == [None, None]
+        assert findings == [None, None]
     else:
-        assert any(each is not None and found in each for each in said), said
+        assert any(each is not None and found in each for each in findings), findings
 
 
 def test_rectangles_that_share_an_edge_do_not_overlap() -> None:
-    one = Spot("one", "", 0, 0, 10, 10)
-    assert not overlap(one, Spot("beside", "", 10, 0, 10, 10))
-    assert not overlap(one, Spot("below", "", 0, 10, 10, 10))
-    assert overlap(one, Spot("over", "", 9, 9, 10, 10))
+    spot = Spot("spot", "", 0, 0, 10, 10)
+    assert not overlap(spot, Spot("right", "", 10, 0, 10, 10))
+    assert not overlap(spot, Spot("below", "", 0, 10, 10, 10))
+    assert overlap(spot, Spot("corner", "", 9, 9, 10, 10))

@@ -1,4 +1,4 @@
-"""What is raised while a ruleset's code runs: its own fault, or not."""
+"""Exceptions that are raised while a ruleset's code runs: its own fault, or not."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A position with its ruleset: what it prints, and what a notebook shows of it."""
+"""Positions with their rulesets, as they are printed and as a notebook shows them."""
 
 from xml.etree import ElementTree
 
@@ -35,7 +35,7 @@ def test_a_notebook_shows_the_picture(name: str) -> None:
 
 
 class Undrawn:
-    """A ruleset without pictures, whose lines of text hold signs that HTML needs."""
+    """A ruleset without pictures, whose notation contains special characters of HTML."""
 
     name = "undrawn"
     summary = "Nobody moves."
@@ -52,14 +52,14 @@ class Undrawn:
 
 
 @pytest.mark.clause("plugin.displayed.html")
-def test_without_a_picture_a_notebook_shows_the_text() -> None:
+def test_a_notebook_shows_lines_of_text_without_a_picture() -> None:
     position = DisplayedPosition(Undrawn(), OpaquePosition("<&>"))
     assert position._repr_svg_() is None
     assert position._repr_html_() == "<pre>&lt;&amp;&gt;</pre>"
 
 
 @pytest.mark.clause("plugin.displayed.value")
-def test_the_value_is_that_of_the_position() -> None:
+def test_a_displayed_position_has_its_value() -> None:
     board = displayed("domineering", "../..")
     assert board.value.outcome is Outcome.NEXT
     assert board.value == displayed("domineering", "../../xx").value
@@ -68,7 +68,7 @@ def test_the_value_is_that_of_the_position() -> None:
 
 
 @pytest.mark.clause("plugin.displayed.position")
-def test_wrong_names_and_texts_are_refused() -> None:
+def test_unknown_rulesets_and_bad_notation_are_refused() -> None:
     with pytest.raises(UnknownRulesetError, match="domineering"):
         displayed("domineerin", "..")
     with pytest.raises(PositionError, match="column 2"):

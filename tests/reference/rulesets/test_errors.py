@@ -1,4 +1,4 @@
-"""What the errors about rulesets say."""
+"""The messages of errors about rulesets, and the members of families."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tedomari.rulesets.membership import FAMILIES, members
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
-def test_a_position_error_tells_all_its_parts() -> None:
+def test_a_position_error_has_all_its_parts() -> None:
     error = PositionError(2, 5, "a cell", "'q'")
     assert (error.line, error.column, error.expected, error.found) == (2, 5, "a cell", "'q'")
     assert str(error) == "line 2, column 5: expected a cell, found 'q'"
@@ -33,7 +33,7 @@ def test_a_position_error_tells_all_its_parts() -> None:
         ("a'", 1, (1, 2), '"\'"'),
     ],
 )
-def test_the_place_of_an_offset(
+def test_offsets_become_lines_and_columns(
     text: str, offset: int, place: tuple[int, int], found: str
 ) -> None:
     error = PositionError.at(text, offset, "something")
@@ -42,7 +42,7 @@ def test_the_place_of_an_offset(
 
 
 @pytest.mark.clause("plugin.ruleset.members")
-def test_the_members_of_a_ruleset() -> None:
+def test_every_ruleset_has_a_name_examples_and_notations() -> None:
     assert members(Ruleset) == {
         "name": False,
         "summary": False,
@@ -54,7 +54,7 @@ def test_the_members_of_a_ruleset() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.members")
-def test_the_members_of_the_partizan_family() -> None:
+def test_partizan_rulesets_have_options_and_progress() -> None:
     assert FAMILIES["partizan"] is Partizan
     further = members(Partizan).keys() - members(Ruleset).keys()
     assert further == {"left_options", "right_options", "progress"}
@@ -62,7 +62,7 @@ def test_the_members_of_the_partizan_family() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.members")
-def test_the_members_of_the_scoring_family() -> None:
+def test_scoring_rulesets_have_moves_points_and_progress() -> None:
     assert FAMILIES["scoring"] is Scoring
     further = members(Scoring).keys() - members(Ruleset).keys()
     assert further == {"moves", "points_left", "progress"}

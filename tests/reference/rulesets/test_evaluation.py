@@ -14,7 +14,7 @@ from tedomari_nim import Nim
 
 
 class Ladder:
-    """A position is a number of rungs; Left takes one, Right too where the number is even.
+    """A number of rungs: Left takes one, and if the number is even, Right can take one too.
 
     By definition 0 is {|}, 1 is {0|}, 2 is {1|1}, 3 is {2|}: a chain of any length.
     """
@@ -43,9 +43,9 @@ class Ladder:
 
 
 class Strips:
-    """Heaps of 1: a positive position has so many moves for Left, a negative one for Right.
+    """Strips of squares: n squares are n moves for Left, or for Right if n is negative.
 
-    The value of n is the integer n; the calls for options are counted.
+    The value of n is the integer n.  Positions whose options are requested are recorded.
     """
 
     name = "strips"
@@ -80,7 +80,7 @@ class Strips:
 
 
 class SplitStrips(Strips):
-    """The same with components and the image that exchanges the players."""
+    """Strips with components, and with the image that exchanges the players."""
 
     def components(self, position: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
         return [(n,) for n in position if n]
@@ -91,7 +91,7 @@ class SplitStrips(Strips):
 
 
 @pytest.mark.clause("plugin.evaluation.options")
-def test_the_value_is_that_of_the_options() -> None:
+def test_the_value_follows_from_the_options() -> None:
     ladder = Evaluator(Ladder())
     star_one = Game([1], [1])
     assert [ladder.value(n) for n in range(3)] == [0, 1, star_one]
@@ -101,7 +101,9 @@ def test_the_value_is_that_of_the_options() -> None:
 @pytest.mark.clause("plugin.evaluation.options")
 @pytest.mark.parametrize("components", [False, True])
 @pytest.mark.parametrize("symmetries", [False, True])
-def test_components_and_symmetries_change_no_value(components: bool, symmetries: bool) -> None:
+def test_components_and_symmetries_do_not_change_values(
+    components: bool, symmetries: bool
+) -> None:
     ruleset = SplitStrips()
     strips = Evaluator(ruleset, components=components, symmetries=symmetries)
     for position in [(), (0,), (3,), (-3,), (2, -3, 4), (1, 1, -5, 2), (-1, 1)]:
@@ -109,14 +111,14 @@ def test_components_and_symmetries_change_no_value(components: bool, symmetries:
 
 
 @pytest.mark.clause("plugin.evaluation.options")
-def test_a_component_is_opened_once_and_its_images_never() -> None:
+def test_options_are_computed_once_for_a_component_and_never_for_its_images() -> None:
     ruleset = SplitStrips()
     assert Evaluator(ruleset).value((3, -3, 2, -1)) == 1
     assert sorted(ruleset.opened) == [(1,), (2,), (3,)]
 
 
 @pytest.mark.clause("plugin.evaluation.options")
-def test_without_capabilities_all_positions_are_opened() -> None:
+def test_without_capabilities_options_are_computed_for_all_positions() -> None:
     """Two strips of 2 and 3 squares have 12 positions."""
     ruleset = Strips()
     assert Evaluator(ruleset).value((2, 3)) == 5
@@ -124,7 +126,7 @@ def test_without_capabilities_all_positions_are_opened() -> None:
 
 
 @pytest.mark.clause("plugin.evaluation.depth")
-def test_a_play_of_five_thousand_moves() -> None:
+def test_play_can_be_five_thousand_moves_long() -> None:
     chain = Game()
     for rung in range(1, 5001):
         chain = Game([chain], [] if rung % 2 else [chain])
@@ -132,7 +134,7 @@ def test_a_play_of_five_thousand_moves() -> None:
 
 
 @pytest.mark.clause("plugin.evaluation.depth")
-def test_a_strip_of_five_thousand_squares() -> None:
+def test_a_strip_can_have_five_thousand_squares() -> None:
     assert Evaluator(Strips()).value((5000,)) == 5000
 
 
@@ -160,7 +162,7 @@ def test_values_are_remembered_for_a_store_until_it_is_reset() -> None:
 
 
 @pytest.mark.clause("plugin.evaluation.memo")
-def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_memory_of_an_evaluator_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evaluation_module, "MEMO_CAPACITY", 3)
     ruleset = Strips()
     strips = Evaluator(ruleset)
@@ -201,7 +203,7 @@ def test_a_cycle_is_refused() -> None:
 
 
 @pytest.mark.clause("plugin.valued.agrees", "plugin.evaluation.options")
-def test_the_rulesets_own_way_is_taken() -> None:
+def test_the_value_method_of_the_ruleset_is_used() -> None:
     class Halves(Ladder):
         def value(self, position: int) -> Game:
             return Game() + Fraction(position, 2)
@@ -211,7 +213,7 @@ def test_the_rulesets_own_way_is_taken() -> None:
     assert value(Nim(), (1, 2, 3)) == 0
 
 
-def test_evaluators_are_kept_for_the_latest_rulesets() -> None:
+def test_evaluators_of_the_latest_rulesets_are_cached() -> None:
     rulesets = [Ladder() for _ in range(MOST_EVALUATORS + 1)]
     first, second = evaluator(rulesets[0]), evaluator(rulesets[1])
     for ruleset in rulesets[:-1]:
@@ -231,7 +233,7 @@ def test_a_ruleset_found_by_name_has_values() -> None:
     assert nim.format(position) == "2+3"
 
 
-def test_a_position_that_cannot_be_formatted_is_shown() -> None:
+def test_a_position_that_cannot_be_formatted_is_shown_by_its_repr() -> None:
     class Mute(Ladder):
         def format(self, position: int) -> str:
             raise KeyError

@@ -1,4 +1,4 @@
-"""How the guard of a ruleset writes the position that an error names."""
+"""The guard of a ruleset shows the position in an error."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tedomari_nim import Nim
 
 
 class Failing(Nim):
-    """Its notation raises this error."""
+    """Nim whose ``format`` raises this error."""
 
     def __init__(self, error: BaseException) -> None:
         self.error = error
@@ -36,13 +36,13 @@ def test_a_position_is_written_in_its_notation() -> None:
 
 @pytest.mark.clause("plugin.guard.blame", "plugin.guard.raised")
 @pytest.mark.parametrize("error", [ValueError("no"), SystemExit(0), BaseException("end")])
-def test_a_position_that_cannot_be_written(error: BaseException) -> None:
+def test_a_position_without_notation_is_shown_by_its_repr(error: BaseException) -> None:
     assert guard(Failing(error)).argument_text("left_options", ((1, 2),)) == "(1, 2)"
 
 
 @pytest.mark.clause("plugin.guard.raised")
 @pytest.mark.parametrize("error", [KeyboardInterrupt(), MemoryError(), TedomariError("no")])
-def test_an_error_that_is_not_the_fault_of_the_plugin(error: BaseException) -> None:
+def test_errors_that_are_not_the_plugins_fault_pass_through(error: BaseException) -> None:
     with pytest.raises(type(error)):
         guard(Failing(error)).argument_text("left_options", ((1, 2),))
 

@@ -1,4 +1,4 @@
-"""The package that the guide "Your first ruleset" ends with works when it is installed."""
+"""The package at the end of the guide "Your first ruleset" works when it is installed."""
 
 import re
 import tomllib
@@ -15,7 +15,7 @@ FENCE = re.compile(r"```(?:python|toml)(?: file=(?P<name>\S+))?\n(?P<text>.*?)``
 
 
 def files() -> dict[str, str]:
-    """The files of the package, by name."""
+    """Return the files of the package, by name."""
     found = FENCE.finditer(GUIDE.read_text("utf-8"))
     return {fence["name"]: fence["text"] for fence in found if fence["name"]}
 
@@ -27,7 +27,7 @@ def test_the_guide_starts_with_nine_lines() -> None:
 
 
 @pytest.mark.clause("plugin.entry-point", "plugin.name.alias", "plugin.name.qualified")
-def test_the_package_of_the_guide(
+def test_the_package_of_the_guide_works_when_installed(
     tmp_path: Path, declare: Callable[[str, str], None], load_site: Callable[[], Registry]
 ) -> None:
     package = files()

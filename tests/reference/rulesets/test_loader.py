@@ -1,4 +1,4 @@
-"""Loading: what is installed is found, and no plugin takes another down."""
+"""Loading: installed plugins are found, and no plugin can break another."""
 
 from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points, version
@@ -32,7 +32,7 @@ plugin = __import__(__name__)
 
 
 @pytest.mark.clause("plugin.entry-point")
-def test_a_module_is_a_plugin_too(install: Install, load_site: Load) -> None:
+def test_a_module_can_be_a_plugin(install: Install, load_site: Load) -> None:
     install("acme-games", "acme", MODULE.format(name="kayles"))
     (plugin,) = load_site().plugins
     assert plugin.problems == ()
@@ -40,7 +40,7 @@ def test_a_module_is_a_plugin_too(install: Install, load_site: Load) -> None:
 
 
 @pytest.mark.clause("plugin.report")
-def test_the_report_of_a_plugin(install: Install, load_site: Load) -> None:
+def test_a_report_lists_the_rulesets_of_a_plugin(install: Install, load_site: Load) -> None:
     install("acme-games", "acme", MODULE.format(name="dots_and_boxes"))
     assert dict(load_site().plugins[0].report()) == {
         "plugin": "acme",
@@ -52,7 +52,7 @@ def test_the_report_of_a_plugin(install: Install, load_site: Load) -> None:
 
 
 @pytest.mark.clause("plugin.report")
-def test_an_entry_point_without_distribution() -> None:
+def test_an_entry_point_without_a_distribution_is_loaded() -> None:
     point = EntryPoint("nim", "tedomari_nim:plugin", "tedomari")
     (plugin,) = load_plugins([point]).plugins
     assert (plugin.distribution, plugin.version) == ("unknown", "unknown")
@@ -60,7 +60,7 @@ def test_an_entry_point_without_distribution() -> None:
 
 
 @pytest.mark.clause("plugin.isolation")
-def test_broken_plugins_take_no_other_down(
+def test_broken_plugins_do_not_affect_others(
     install: Install, declare: Declare, load_site: Load
 ) -> None:
     install("a-exits", "a-exits", "raise SystemExit")
@@ -115,7 +115,7 @@ def test_nothing_in_the_host_names_a_built_in_ruleset() -> None:
 
 
 @pytest.mark.clause("plugin.entry-point")
-def test_what_is_installed_is_loaded_once() -> None:
+def test_installed_plugins_are_loaded_once() -> None:
     assert installed() is installed()
     assert find_ruleset("nim").name == "nim"
     with pytest.raises(UnknownRulesetError):
@@ -123,8 +123,9 @@ def test_what_is_installed_is_loaded_once() -> None:
 
 
 @pytest.mark.clause("plugin.name.letters")
-def test_a_plugin_with_a_wrong_name(declare: Declare, load_site: Load) -> None:
-    """It is used all the same."""
+def test_a_plugin_with_a_wrong_name_is_reported_and_used(
+    declare: Declare, load_site: Load
+) -> None:
     declare("acme-games", "ACME games = tedomari_nim:plugin")
     registry = load_site()
     assert [problem.kind for problem in registry.plugins[0].problems] == [
@@ -134,20 +135,24 @@ def test_a_plugin_with_a_wrong_name(declare: Declare, load_site: Load) -> None:
 
 
 @pytest.mark.clause("plugin.name.letters")
-def test_a_broken_plugin_with_a_wrong_name(declare: Declare, load_site: Load) -> None:
+def test_a_broken_plugin_with_a_wrong_name_has_two_problems(
+    declare: Declare, load_site: Load
+) -> None:
     declare("acme-games", "ACME = no_module_of_that_name:plugin")
     kinds = [problem.kind for problem in load_site().plugins[0].problems]
     assert kinds == [ProblemKind.PLUGIN_NAME, ProblemKind.IMPORT]
 
 
 @pytest.mark.clause("plugin.name.hyphen")
-def test_an_underscore_in_a_plugins_name(declare: Declare, load_site: Load) -> None:
+def test_an_underscore_in_the_name_of_a_plugin_is_printed_as_a_hyphen(
+    declare: Declare, load_site: Load
+) -> None:
     declare("acme-games", "acme_games = tedomari_nim:plugin")
     registry = load_site()
     assert registry.plugins[0].report()["plugin"] == "acme-games"
     assert registry.find("acme_games:nim").name == "nim"
 
 
-def test_an_object_is_read_without_an_entry_point() -> None:
+def test_a_plugin_object_needs_no_entry_point() -> None:
     plugin = read_plugin(nim_plugin, Plugin("mine", "none", "0"))
     assert [offer.names for offer in plugin.offers] == [("nim",)]

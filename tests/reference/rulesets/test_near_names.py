@@ -1,4 +1,4 @@
-"""An unknown name gets near names, whichever way its words are joined."""
+"""Similar names are suggested for an unknown name, with hyphens or underscores."""
 
 from dataclasses import dataclass, field
 
@@ -28,7 +28,7 @@ class Offering:
 
 @pytest.mark.clause("plugin.name.unknown", "plugin.name.hyphen")
 @pytest.mark.parametrize("name", ["t-f-h", "t_f_h"])
-def test_underscores_do_not_hide_a_near_name(name: str) -> None:
+def test_underscores_do_not_hide_a_similar_name(name: str) -> None:
     registry = Registry([read_plugin(Offering(), Plugin("acme", "dist", "1"))])
     with pytest.raises(UnknownRulesetError) as caught:
         registry.find(name)

@@ -1,4 +1,4 @@
-"""Names: hyphens, aliases, clashes, and names that nothing has."""
+"""Names: hyphens, aliases, clashes, and unknown names."""
 
 from dataclasses import dataclass, field
 
@@ -40,13 +40,13 @@ def plugin(name: str, *rulesets: Named, distribution: str = "dist") -> Plugin:
     return read_plugin(Offering(list(rulesets)), Plugin(name, distribution, "1"))
 
 
-def found(registry: Registry, name: str) -> object:
-    """The ruleset of that name, to be compared with one of another type."""
+def ruleset_named(registry: Registry, name: str) -> object:
+    """Return the ruleset with this name, typed so that it can be compared with any object."""
     return registry.find(name)
 
 
 def messages(registry: Registry) -> list[list[str]]:
-    """The messages of the problems of each plugin."""
+    """Return the messages of the problems of each plugin."""
     return [[problem.message for problem in p.problems] for p in registry.plugins]
 
 
@@ -56,20 +56,20 @@ def test_an_underscore_is_read_as_a_hyphen() -> None:
     registry = Registry([plugin("acme", game)])
     assert registry.names == ("toads-and-frogs",)
     for name in ("toads-and-frogs", "toads_and_frogs", "toads-and_frogs", "t-f", "t_f"):
-        assert found(registry, name) is game
+        assert ruleset_named(registry, name) is game
     assert registry.plugins[0].report()["rulesets"] == ["toads-and-frogs"]
 
 
 @pytest.mark.clause("plugin.name.letters")
 @pytest.mark.parametrize("name", ["nim", "a", "4", "connect6", "dots-and-boxes", "1-2-3"])
-def test_public_names(name: str) -> None:
+def test_small_letters_digits_and_hyphens_are_public_names(name: str) -> None:
     assert is_public_name(name)
     assert public_name(name) == name
 
 
 @pytest.mark.clause("plugin.name.letters")
 @pytest.mark.parametrize("name", ["", "-", "a-", "-a", "a--b", "A", "a b", "a:b", "ä", "a\n"])
-def test_names_that_are_not_public(name: str) -> None:
+def test_other_names_are_not_public(name: str) -> None:
     assert not is_public_name(name)
 
 
@@ -79,21 +79,21 @@ def test_an_alias_finds_the_ruleset() -> None:
         "chilled-domineering", "xt-domineering", "xt_domineering", "chilled_domineering"
     )
     registry = Registry([plugin("acme", game)])
-    assert found(registry, "xt-domineering") is game
-    assert found(registry, "acme:xt_domineering") is game
+    assert ruleset_named(registry, "xt-domineering") is game
+    assert ruleset_named(registry, "acme:xt_domineering") is game
     assert registry.names == ("chilled-domineering",)
     assert messages(registry) == [[]]
 
 
 @pytest.mark.clause("plugin.name.clash", "plugin.name.qualified")
-def test_a_name_of_two_plugins_belongs_to_neither() -> None:
+def test_a_name_that_two_plugins_use_refers_to_neither() -> None:
     ours, theirs = Named("nim"), Named("nim")
     registry = Registry([plugin("acme", ours, Named("cram")), plugin("zeta", theirs)])
     with pytest.raises(AmbiguousRulesetError, match="write acme:nim or zeta:nim") as caught:
         registry.find("nim")
     assert caught.value.choices == ("acme:nim", "zeta:nim")
-    assert found(registry, "acme:nim") is ours
-    assert found(registry, "zeta:nim") is theirs
+    assert ruleset_named(registry, "acme:nim") is ours
+    assert ruleset_named(registry, "zeta:nim") is theirs
     assert registry.names == ("acme:nim", "cram", "zeta:nim")
     assert messages(registry) == [
         ["the name 'nim' is also offered by zeta"],
@@ -108,8 +108,8 @@ def test_an_alias_clashes_with_a_name() -> None:
     registry = Registry([plugin("acme", ours), plugin("zeta", theirs)])
     with pytest.raises(AmbiguousRulesetError, match="write acme:grundy or zeta:nim"):
         registry.find("nim")
-    assert found(registry, "grundy") is found(registry, "acme:nim") is ours
-    assert found(registry, "zeta:nim") is theirs
+    assert ruleset_named(registry, "grundy") is ruleset_named(registry, "acme:nim") is ours
+    assert ruleset_named(registry, "zeta:nim") is theirs
     assert registry.names == ("grundy", "zeta:nim")
     assert messages(registry) == [
         ["the name 'nim' is also offered by zeta"],
@@ -137,7 +137,7 @@ def test_an_alias_clashes_with_an_alias() -> None:
 
 
 @pytest.mark.clause("plugin.name.alias", "plugin.name.clash")
-def test_a_name_clashes_with_an_alias_of_a_later_ruleset_of_several_plugins() -> None:
+def test_a_name_can_clash_with_aliases_in_several_plugins() -> None:
     registry = Registry(
         [
             plugin("acme", Named("nim")),
@@ -164,11 +164,11 @@ def test_a_name_clashes_with_an_alias_of_a_later_ruleset_of_several_plugins() ->
 
 
 @pytest.mark.clause("plugin.name.once")
-def test_a_plugin_gives_a_name_once() -> None:
+def test_a_plugin_can_use_a_name_only_once() -> None:
     first, second, third = Named("nim", "heaps"), Named("nim"), Named("cram", "heaps", "board")
     registry = Registry([plugin("acme", first, second, third)])
-    assert found(registry, "nim") is found(registry, "heaps") is first
-    assert found(registry, "cram") is found(registry, "board") is third
+    assert ruleset_named(registry, "nim") is ruleset_named(registry, "heaps") is first
+    assert ruleset_named(registry, "cram") is ruleset_named(registry, "board") is third
     assert messages(registry) == [
         [
             "the plugin gives the name 'nim' to two rulesets",
@@ -178,7 +178,7 @@ def test_a_plugin_gives_a_name_once() -> None:
 
 
 @pytest.mark.clause("plugin.name.plugin")
-def test_two_plugins_of_one_name() -> None:
+def test_two_plugins_with_the_same_name_are_reported() -> None:
     cram = Named("cram")
     registry = Registry(
         [
@@ -190,7 +190,7 @@ def test_two_plugins_of_one_name() -> None:
         with pytest.raises(AmbiguousRulesetError, match="uninstall all but one") as caught:
             registry.find(name)
         assert caught.value.choices == ()
-    assert found(registry, "cram") is found(registry, "acme:cram") is cram
+    assert ruleset_named(registry, "cram") is ruleset_named(registry, "acme:cram") is cram
     assert messages(registry) == [
         ["a plugin of two is called 'acme' too"],
         ["a plugin of one is called 'acme' too"],
@@ -198,7 +198,7 @@ def test_two_plugins_of_one_name() -> None:
 
 
 @pytest.mark.clause("plugin.name.unknown")
-def test_an_unknown_name_tells_near_names() -> None:
+def test_similar_names_are_suggested_for_an_unknown_name() -> None:
     registry = Registry([plugin("acme", Named("domineering", "cram"), Named("nim"))])
     with pytest.raises(UnknownRulesetError) as caught:
         registry.find("Domineerin")
@@ -212,7 +212,7 @@ def test_an_unknown_name_tells_near_names() -> None:
 
 
 @pytest.mark.clause("plugin.name.unknown")
-def test_an_unknown_name_of_a_plugin() -> None:
+def test_the_qualified_names_of_a_plugin_are_suggested() -> None:
     registry = Registry([plugin("acme", Named("nim"))])
     with pytest.raises(UnknownRulesetError, match="did you mean acme:nim") as caught:
         registry.find("acne:nim")
@@ -220,12 +220,12 @@ def test_an_unknown_name_of_a_plugin() -> None:
 
 
 @pytest.mark.clause("plugin.name.unknown")
-def test_an_unknown_name_where_nothing_is_installed() -> None:
+def test_an_unknown_name_is_reported_when_nothing_is_installed() -> None:
     with pytest.raises(UnknownRulesetError, match="'nim'; installed: none"):
         Registry([]).find("nim")
 
 
 @pytest.mark.clause("plugin.name.qualified")
-def test_a_plugins_name_alone_is_no_ruleset() -> None:
+def test_the_name_of_a_plugin_alone_is_not_a_ruleset() -> None:
     with pytest.raises(UnknownRulesetError):
         Registry([plugin("acme", Named("nim"))]).find("acme")
