@@ -46,6 +46,6 @@ def marked_board(position: Position, rules: Rules, letters: Letters = Letters.AL
     lines = ["   " + " ".join(letters.value[: position.columns])]
     for row in reversed(range(position.rows)):
         bits = [board.bit(column, row) for column in range(position.columns)]
-        signs = [marked.get(bit) or STONES[position.colour_at(bit)] for bit in bits]
-        lines.append(f"{row + 1:>2} " + " ".join(signs))
+        symbols = [marked.get(bit) or STONES[position.colour_at(bit)] for bit in bits]
+        lines.append(f"{row + 1:>2} " + " ".join(symbols))
     return "\n".join(lines)

@@ -32,11 +32,11 @@ class Line(NamedTuple):
         return Line(self.length, self.other, self.own)
 
     def __str__(self) -> str:
-        signs = (
+        symbols = (
             "X" if self.own >> place & 1 else "O" if self.other >> place & 1 else "."
             for place in range(self.length)
         )
-        return "".join(signs)
+        return "".join(symbols)
 
 
 def reverse_bits(mask: int, length: int) -> int:
@@ -54,8 +54,8 @@ def line_of(text: str) -> Line:
     >>> line_of("..XXX.O")
     Line(length=7, own=28, other=64)
     """
-    own = sum(1 << place for place, sign in enumerate(text) if sign == "X")
-    other = sum(1 << place for place, sign in enumerate(text) if sign == "O")
+    own = sum(1 << place for place, symbol in enumerate(text) if symbol == "X")
+    other = sum(1 << place for place, symbol in enumerate(text) if symbol == "O")
     return Line(len(text), own, other)
 
 

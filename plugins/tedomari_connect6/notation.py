@@ -14,7 +14,7 @@ from tedomari_connect6.rules import winner as winner_of
 from tedomari_connect6.sgf import position_of_record
 
 EMPTY: Final = "."
-SIGNS: Final = {"X": Colour.BLACK, "O": Colour.WHITE}
+SYMBOLS: Final = {"X": Colour.BLACK, "O": Colour.WHITE}
 
 _ROW_END = re.compile(r"[/\n]")
 _WORD = re.compile(r"[ ,]*(?:([A-Za-z][0-9]{1,2})|([;\n])|$)")
@@ -30,7 +30,7 @@ def parse(text: str, rules: Rules, board: Board, letters: Letters = Letters.ALL)
     """
     if text[:1] == "(":
         return position_of_record(text, rules, letters)
-    if text[:1].isalpha() and (text[0] not in SIGNS or text[1:2].isdecimal()):
+    if text[:1].isalpha() and (text[0] not in SYMBOLS or text[1:2].isdecimal()):
         return parse_turns(text, rules, board, letters)
     return parse_rows(text, rules)
 
@@ -54,9 +54,9 @@ def parse_rows(text: str, rules: Rules) -> Position:
     for number, row in enumerate(rows):
         _check_row(text, row, start, columns)
         below = (columns + 1) * (len(rows) - 1 - number)
-        for column, sign in enumerate(row):
-            black |= (sign == "X") << below + column
-            white |= (sign == "O") << below + column
+        for column, symbol in enumerate(row):
+            black |= (symbol == "X") << below + column
+            white |= (symbol == "O") << below + column
         start += len(row) + 1
     position = Position(columns, len(rows), black, white)
     return _with_one_winner(text, position, rules)
@@ -64,8 +64,8 @@ def parse_rows(text: str, rules: Rules) -> Position:
 
 def _check_row(text: str, row: str, start: int, columns: int) -> None:
     """Raise PositionError for the first mistake in a row; ``start`` is the row's offset."""
-    for column, sign in enumerate(row):
-        if sign != EMPTY and sign not in SIGNS:
+    for column, symbol in enumerate(row):
+        if symbol != EMPTY and symbol not in SYMBOLS:
             raise PositionError.at(text, start + column, "'.', 'X' or 'O'")
         if column == LARGEST:
             raise PositionError.at(text, start + column, f"at most {LARGEST} points in a row")
@@ -103,13 +103,13 @@ def format_rows(position: Position, end: str = "/") -> str:
     board = position.board
     rows = []
     for row in reversed(range(position.rows)):
-        signs = []
+        symbols = []
         for column in range(position.columns):
             bit = board.bit(column, row)
-            signs.append(
+            symbols.append(
                 "X" if position.black & bit else "O" if position.white & bit else EMPTY
             )
-        rows.append("".join(signs))
+        rows.append("".join(symbols))
     return end.join(rows)
 
 

@@ -96,7 +96,7 @@ def _record(position: Position, nodes: Sequence[SgfNode], letters: Letters) -> R
     for number, node in enumerate(nodes):
         try:
             black, white, emptied = node.get_setup_stones()
-            sign, move = node.get_move()
+            letter, move = node.get_move()
         except ValueError as error:
             raise RecordError(f"node {number} cannot be read: {error}") from error
         if (black or white or emptied) and stones:
@@ -106,10 +106,10 @@ def _record(position: Position, nodes: Sequence[SgfNode], letters: Letters) -> R
         for colour, points in ((Colour.BLACK, black), (Colour.WHITE, white)):
             for row, column in sorted(points):
                 position = place_stone(position, colour, board.bit(column, row), letters)
-        if sign is not None:
+        if letter is not None:
             if move is None:
                 raise RecordError(f"node {number} is a pass, and there is none in this game")
-            stones.append(Stone(COLOURS[sign], board.bit(move[1], move[0])))
+            stones.append(Stone(COLOURS[letter], board.bit(move[1], move[0])))
     return Record(position, tuple(stones))
 
 

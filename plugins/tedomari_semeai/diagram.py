@@ -16,7 +16,7 @@ KO: Final = "k"
 OUTSIDE: Final = "#"
 
 STONES: Final = {**ESSENTIAL, **SAFE, **HELPER}
-SIGNS: Final = frozenset((*STONES, EMPTY, KO, OUTSIDE))
+SYMBOLS: Final = frozenset((*STONES, EMPTY, KO, OUTSIDE))
 
 EXPECTED: Final = (
     "X, x or B (Black: essential, other, safe), W, o or O (White: the same), "
@@ -40,11 +40,11 @@ def parse_diagram(text: str) -> Board:
     rows = rows_of(text)
     check_rows(text, rows)
     height, width = len(rows), len(rows[0][1])
-    layers = dict.fromkeys(SIGNS, 0)
+    layers = dict.fromkeys(SYMBOLS, 0)
     square = Geometry.rectangle(height, width)
     for r, (_, row) in enumerate(rows):
-        for c, sign in enumerate(row):
-            layers[sign] |= square.point(r, c)
+        for c, symbol in enumerate(row):
+            layers[symbol] |= square.point(r, c)
     geometry = Geometry(height, width, square.points & ~layers[OUTSIDE])
     board = Board(
         geometry,
@@ -83,10 +83,10 @@ def check_rows(text: str, rows: list[Row]) -> None:
         raise PositionError(1, 1, f"rows of {EXPECTED}", "an empty text")
     kos = 0
     for offset, row in rows:
-        for place, sign in enumerate(row or " "):
-            if sign not in SIGNS:
+        for place, symbol in enumerate(row or " "):
+            if symbol not in SYMBOLS:
                 raise PositionError.at(text, offset + place, EXPECTED)
-            kos += sign == KO
+            kos += symbol == KO
             if kos > 1:
                 raise PositionError.at(text, offset + place, "at most one 'k' in a diagram")
     width = len(rows[0][1])
@@ -119,17 +119,17 @@ def offset_of(rows: list[Row], geometry: Geometry, point: int) -> int:
     return rows[row][0] + column
 
 
-def sign_of(board: Board, point: int) -> str:
+def symbol_of(board: Board, point: int) -> str:
     """Return the symbol of a point."""
     if not point & board.geometry.points:
         return OUTSIDE
-    for signs, layer in ((ESSENTIAL, board.essential), (SAFE, board.safe)):
-        for sign, player in signs.items():
+    for symbols, layer in ((ESSENTIAL, board.essential), (SAFE, board.safe)):
+        for symbol, player in symbols.items():
             if point & layer[player] & board.stones[player]:
-                return sign
-    for sign, player in HELPER.items():
+                return symbol
+    for symbol, player in HELPER.items():
         if point & board.stones[player]:
-            return sign
+            return symbol
     return KO if point == board.ko else EMPTY
 
 
@@ -140,7 +140,7 @@ def format_rows(board: Board) -> list[str]:
     """
     geometry = board.geometry
     return [
-        "".join(sign_of(board, geometry.point(r, c)) for c in range(geometry.width))
+        "".join(symbol_of(board, geometry.point(r, c)) for c in range(geometry.width))
         for r in range(geometry.height)
     ]
 

@@ -85,10 +85,10 @@ class Endgame:
         options: tuple[list[Game], list[Game]] = ([], [])
         for player in Player:
             for _, after in board.moves(player, part):
-                taken = board.stones[player.other].bit_count()
-                taken -= after.stones[player.other].bit_count()
-                left = self.worth(after.passed(), part) + taken * player.colour.sign
-                options[player].append(left)
+                prisoners = board.stones[player.other].bit_count()
+                prisoners -= after.stones[player.other].bit_count()
+                value = self.worth(after.after_pass(), part) + prisoners * player.colour.sign
+                options[player].append(value)
         self.open.remove(key)
         self.values[key] = Game(*options)
         return self.values[key]

@@ -100,7 +100,7 @@ class Semeai:
 
     def after_pass(self, position: Board) -> Board:
         """Return the position after a pass, which lifts a ko.  Clause: semeai.board.pass."""
-        return position.passed()
+        return position.after_pass()
 
     def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:
         """Return the regions with their games and values; RolesError without essential blocks.
@@ -132,11 +132,11 @@ class Semeai:
 
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
         """Find the winner for this first player, by search.  Clause: semeai.board.race."""
-        found = race(
+        outcome = race(
             with_certain_roles(position), PLAYERS[first], bound=BOUND, budget=self.budget
         )
-        winner = next((name for name, who in PLAYERS.items() if who is found.winner), None)
-        return RaceResult(winner, tuple(found.moves))
+        winner = next((name for name, who in PLAYERS.items() if who is outcome.winner), None)
+        return RaceResult(winner, tuple(outcome.moves))
 
     def judge_position(self, position: Board) -> JudgedPosition:
         """Find the winners by the values of the regions.  Clause: plugin.liberty.position."""

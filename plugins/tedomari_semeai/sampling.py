@@ -64,7 +64,7 @@ def side_by_side(regions: Sequence[Sequence[str]]) -> list[str]:
 def without_last_stone(rows: Sequence[str]) -> list[str]:
     """Return the rows without the last stone within a region."""
     text = "/".join(rows)
-    place = max(text.rfind(sign) for sign in HELPER)
+    place = max(text.rfind(symbol) for symbol in HELPER)
     return f"{text[:place]}{EMPTY}{text[place + 1 :]}".split("/")
 
 
@@ -100,9 +100,9 @@ def without_outside(rows: Sequence[str]) -> Iterator[list[str]]:
 def with_less(rows: Sequence[str]) -> Iterator[list[str]]:
     """Yield the rows with one symbol changed: a stone or the ko removed, or a point outside."""
     for place, row in enumerate(rows):
-        for column, sign in enumerate(row):
-            fewer = [OUTSIDE] if sign != OUTSIDE else []
-            if sign in HELPER or sign == KO:
+        for column, symbol in enumerate(row):
+            fewer = [OUTSIDE] if symbol != OUTSIDE else []
+            if symbol in HELPER or symbol == KO:
                 fewer.append(EMPTY)
             for less in fewer:
                 changed = f"{row[:column]}{less}{row[column + 1 :]}"

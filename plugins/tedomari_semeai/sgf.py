@@ -38,7 +38,7 @@ def read_sgf(data: bytes) -> Board:
         for name in ("TR", "SQ", "DD"):
             if node.has_property(name):
                 marks[name] = area_of(board, points_of(node, name))
-    position = marked(board, marks)
+    position = apply_marks(board, marks)
     for player, block in position.lifeless():
         found = (
             f"{player.word}'s at {point_name(position.geometry, block & -block)} without one"
@@ -58,23 +58,23 @@ def sgf_game(data: bytes) -> SgfFile:
     try:
         return opened.from_bytes(data)
     except ValueError as error:
-        found = f"one that is broken: {shown(str(error))}"
+        found = f"one that is broken: {printable(str(error))}"
         raise PositionError(1, 1, "an SGF file of Go", found) from None
 
 
 def require_go(root: SgfNode) -> None:
     """Refuse a file of another game; without GM it is Go.  Clause: go.sgf.error."""
     if root.has_property("GM") and root.get_raw("GM").strip() != b"1":
-        found = shown(root.get_raw("GM").decode("ascii", "replace"))
+        found = printable(root.get_raw("GM").decode("ascii", "replace"))
         raise PositionError(
             1, 1, "an SGF file of Go, GM[1]", f"one of another game, GM[{found}]"
         )
 
 
-def shown(text: str) -> str:
+def printable(text: str) -> str:
     """Return a string for a message: shortened, and without control characters.
 
-    >>> shown("\\x1b" + 200 * "9") == "\\\\x1b" + 76 * "9" + "..."
+    >>> printable("\\x1b" + 200 * "9") == "\\\\x1b" + 76 * "9" + "..."
     True
     """
     plain = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text[:SHOWN])
@@ -104,7 +104,7 @@ def after_node(board: Board, node: SgfNode) -> Board:
     if letter is None:
         return board
     if point is None:
-        return board.passed()
+        return board.after_pass()
     try:
         return board.play(LETTERS[letter], area_of(board, [point]))
     except IllegalMoveError as error:
@@ -131,7 +131,7 @@ def area_of(board: Board, points: Iterable[SgfPoint]) -> int:
     return sum(geometry.point(geometry.height - 1 - row, column) for row, column in points)
 
 
-def marked(board: Board, marks: dict[str, int]) -> Board:
+def apply_marks(board: Board, marks: dict[str, int]) -> Board:
     """Return the board with the roles of the marks, and without the points outside.
 
     Clause: go.sgf.roles.
@@ -146,17 +146,17 @@ def marked(board: Board, marks: dict[str, int]) -> Board:
     width = 1 + max(column for _, column in places)
     cut = Geometry(height, width, 0)
 
-    def moved(area: int) -> int:
+    def move(area: int) -> int:
         return sum(cut.point(*geometry.place(point)) for point in geometry.each(area))
 
     triangles, squares = marks.get("TR", 0), marks.get("SQ", 0)
     black, white = board.stones
     return Board(
-        Geometry(height, width, moved(points)),
-        (moved(black), moved(white)),
-        (moved(black & triangles), moved(white & triangles)),
-        (moved(black & squares), moved(white & squares)),
-        moved(board.ko & points),
+        Geometry(height, width, move(points)),
+        (move(black), move(white)),
+        (move(black & triangles), move(white & triangles)),
+        (move(black & squares), move(white & squares)),
+        move(board.ko & points),
     )
 
 

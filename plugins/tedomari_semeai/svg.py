@@ -46,7 +46,7 @@ def svg(board: Board) -> str:
     parts = [title_element(format_line(board))]
     parts += grid(board)
     for number, region in enumerate(liberty_regions(board), 1):
-        parts += coloured(board, region, number)
+        parts += region_squares(board, region, number)
     for player in Player:
         parts += stones(board, player)
     parts += labels(board)
@@ -80,7 +80,7 @@ def grid(board: Board) -> Iterator[str]:
                 yield element("path", d=f"M{x} {y}L{to_x} {to_y}", stroke="#806030")
 
 
-def coloured(board: Board, region: Region, number: int) -> Iterator[str]:
+def region_squares(board: Board, region: Region, number: int) -> Iterator[str]:
     """Yield the points of a region, with its number on those that are empty."""
     fill = FILLS[2] if region.is_shared else FILLS[region.defender]
     for point in board.geometry.each(region.area):
@@ -122,13 +122,13 @@ def labels(board: Board) -> Iterator[str]:
 
 def spots(board: Board) -> list[Spot]:
     """Return the clickable points, including those outside.  Clause: semeai.clickable."""
-    geometry, found = board.geometry, list[Spot]()
-    for row, signs in enumerate(format_line(board).split("/")):
-        for column, sign in enumerate(signs):
+    geometry, areas = board.geometry, list[Spot]()
+    for row, symbols in enumerate(format_line(board).split("/")):
+        for column, symbol in enumerate(symbols):
             x, y = MARGIN + column * CELL, MARGIN + row * CELL
             name = f"{COLUMNS[column]}{geometry.height - row}"
-            found.append(Spot(name, CONTENT[sign], x, y, CELL, CELL))
-    return found
+            areas.append(Spot(name, CONTENT[symbol], x, y, CELL, CELL))
+    return areas
 
 
 def clicked(board: Board, name: str) -> Board:
@@ -143,11 +143,11 @@ def clicked(board: Board, name: str) -> Board:
         raise NoSpotError(name)
     row, column = divmod(names.index(name), board.geometry.width)
     rows = format_line(board).split("/")
-    signs = list(CONTENT)
-    start = signs.index(rows[row][column])
-    for step in range(1, len(signs)):
-        sign = signs[(start + step) % len(signs)]
-        changed = rows[row][:column] + sign + rows[row][column + 1 :]
+    symbols = list(CONTENT)
+    start = symbols.index(rows[row][column])
+    for step in range(1, len(symbols)):
+        symbol = symbols[(start + step) % len(symbols)]
+        changed = rows[row][:column] + symbol + rows[row][column + 1 :]
         try:
             return parse_diagram("/".join([*rows[:row], changed, *rows[row + 1 :]]))
         except PositionError:

@@ -11,7 +11,7 @@ The search of the race (``racing``) uses no values.
 | ``board``, ``line`` | stones, blocks, captures and ko; moves one after another |
 | ``roles`` | blocks that are safe by Benson's rule; missing roles |
 | ``regions`` | liberty regions, and plain liberties |
-| ``playing``, ``stand`` | the tree of a region: all moves are played out |
+| ``playing``, ``region_state`` | the tree of a region: all moves are played out |
 | ``summary`` | a tree without its superfluous moves, for reports |
 | ``blocks`` | the liberties of a block as groups whose values add up |
 | ``worth`` | the report on each region: game, value, territory |
@@ -33,7 +33,7 @@ from tedomari_semeai.go.errors import (
     RolesError,
 )
 from tedomari_semeai.go.geometry import Geometry
-from tedomari_semeai.go.joining import plain_liberties, stacked
+from tedomari_semeai.go.joining import plain_liberties, stack
 from tedomari_semeai.go.line import KoRule, after_moves
 from tedomari_semeai.go.playing import liberty_tree
 from tedomari_semeai.go.racing import RaceOutcome, race, race_winner
@@ -65,7 +65,7 @@ __all__ = [
     "race",
     "race_winner",
     "read_point",
-    "stacked",
+    "stack",
     "unconditionally_alive",
     "with_certain_roles",
 ]

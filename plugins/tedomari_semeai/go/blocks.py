@@ -1,7 +1,7 @@
 """The liberties of an essential block, as groups of regions whose values can be added.
 
 A region can be added to others if play in it does not depend on them.  Regions in which the
-last liberty may be filled only as the last one of the block are played together.
+last liberty may be filled only as the last one of the block are play_out together.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,8 +13,8 @@ from tedomari import Game
 from tedomari.rulesets.budget import Budget
 from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.go.board import Board, Player
-from tedomari_semeai.go.joining import plain_liberties, stacked
-from tedomari_semeai.go.playing import MOST_POSITIONS, Played, is_alive, played
+from tedomari_semeai.go.joining import plain_liberties, stack
+from tedomari_semeai.go.playing import MOST_POSITIONS, RegionPlay, is_alive, play_out
 from tedomari_semeai.go.regions import Region, essential_blocks, haven, liberty_regions
 from tedomari_semeai.trees.sums import MORE, raise_alive
 from tedomari_semeai.trees.tree import Colour, LibertyTree, can_live
@@ -34,10 +34,10 @@ class Eye(StrEnum):
 
 @dataclass(frozen=True)
 class Group:
-    """Regions of one block that are played together, and the result of that."""
+    """Regions of one block that are play_out together, and the result of that."""
 
     region: Region
-    play: Played
+    play: RegionPlay
 
     @property
     def tree(self) -> LibertyTree:
@@ -67,11 +67,11 @@ class Group:
             return True
         colour = self.region.defender.colour
         values = race_values(self.tree, colour=colour)
-        met = positions_met(self.tree, values, colour)
-        return all(colour.sign * values[node] <= 1 for node in self.play.closings & met)
+        reachable = reachable_positions(self.tree, values, colour)
+        return all(colour.sign * values[node] <= 1 for node in self.play.closings & reachable)
 
 
-def positions_met(
+def reachable_positions(
     tree: LibertyTree, values: Mapping[LibertyTree, Game], defender: Colour
 ) -> set[LibertyTree]:
     """Return the positions of a tree that occur if the attacker plays only the best moves.
@@ -80,13 +80,13 @@ def positions_met(
     the defender may make any move.  Clause: semeai.sum.last-eye.
     """
     sign = defender.sign
-    met: set[LibertyTree] = set()
+    reachable: set[LibertyTree] = set()
     waiting = [tree]
     while waiting:
         node = waiting.pop()
-        if node in met:
+        if node in reachable:
             continue
-        met.add(node)
+        reachable.add(node)
         defences, attacks = (node.left, node.right)[::sign]
         best: list[LibertyTree] = []
         for attack in attacks:
@@ -95,7 +95,7 @@ def positions_met(
                 best = [other for other in best if not amount <= sign * values[other]]
                 best.append(attack)
         waiting += [*defences, *best]
-    return met
+    return reachable
 
 
 @dataclass(frozen=True)
@@ -124,8 +124,8 @@ class Block:
         return sum(values, Game()) + more * sign
 
     def with_more(self, more: int) -> Group:
-        """Return all liberties of the block and ``more`` plain ones, played together."""
-        longer = stacked(self.board, plain_liberties(self.player, more))
+        """Return all liberties of the block and ``more`` plain ones, play_out together."""
+        longer = stack(self.board, plain_liberties(self.player, more))
         regions = external_regions(longer, self.player)
         return Group(*together(regions, self.bound, self.budget))
 
@@ -171,13 +171,13 @@ def block_of(
 ) -> Block:
     """Return the external liberties of a player's essential block.
 
-    The errors are those of :func:`~tedomari_semeai.go.playing.played`.
+    The errors are those of :func:`~tedomari_semeai.go.playing.play_out`.
     Clauses: semeai.sum.block, semeai.sum.separate, semeai.sum.last-eye.
     """
     regions = external_regions(board, player)
     if regions and is_alive(joint(regions)):
         return Block(board, player, (Group(*together(regions, bound, budget)),), bound, budget)
-    plays = [(region, played(region, bound=bound, budget=budget)) for region in regions]
+    plays = [(region, play_out(region, bound=bound, budget=budget)) for region in regions]
     separate = [Group(*pair) for pair in plays if pair[1].is_separate]
     others = [pair for pair in plays if not pair[1].is_separate]
     if len(others) > 1:
@@ -198,10 +198,10 @@ def external_regions(board: Board, player: Player) -> Sequence[Region]:
 
 def together(
     regions: Sequence[Region], bound: int, budget: Budget | None
-) -> tuple[Region, Played]:
+) -> tuple[Region, RegionPlay]:
     """Play out regions of one block as one region.  Clause: semeai.sum.together."""
     whole = joint(regions)
-    return whole, played(whole, bound=bound, budget=budget)
+    return whole, play_out(whole, bound=bound, budget=budget)
 
 
 def joint(regions: Sequence[Region]) -> Region:

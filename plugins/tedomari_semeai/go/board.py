@@ -63,19 +63,19 @@ class Board:
     def block(self, player: Player, seed: int) -> int:
         """Return the player's block that contains the point ``seed``.  Clause: go.block."""
         stones = self.stones[player]
-        joined = self.geometry.flood(seed, stones)
+        block = self.geometry.flood(seed, stones)
         linked = self.essential[player] & stones
-        if joined & linked:
-            joined = self.geometry.flood(joined | linked, stones)
-        return joined
+        if block & linked:
+            block = self.geometry.flood(block | linked, stones)
+        return block
 
     def blocks(self, player: Player) -> Iterator[int]:
         """Yield the player's blocks in the order of their first stones.  Clause: go.block."""
-        left = self.stones[player]
-        while left:
-            block = self.block(player, left & -left)
+        remaining = self.stones[player]
+        while remaining:
+            block = self.block(player, remaining & -remaining)
             yield block
-            left &= ~block
+            remaining &= ~block
 
     def liberties(self, block: int) -> int:
         """Return the empty points adjacent to a block.  Clause: go.liberty."""
@@ -94,14 +94,14 @@ class Board:
 
     def dead(self, player: Player, seeds: int) -> int:
         """Return the player's blocks at ``seeds`` that have no liberty and are not safe."""
-        found = 0
+        blocks = 0
         seeds &= self.stones[player] & ~self.safe[player]
         while seeds:
             block = self.block(player, seeds & -seeds)
             seeds &= ~block
             if not self.is_safe(player, block) and not self.liberties(block):
-                found |= block
-        return found
+                blocks |= block
+        return blocks
 
     def lifeless(self) -> Iterator[tuple[Player, int]]:
         """Yield the blocks without a liberty that are not safe; no valid board has any.
@@ -118,13 +118,13 @@ class Board:
 
         Clauses: go.move, go.capture, go.suicide, go.ko.simple.
         """
-        played, reason = self.tried(player, point)
+        board, reason = self.try_move(player, point)
         if reason:
             name = point_name(self.geometry, point)
             raise IllegalMoveError(f"{player.word} {name}", reason)
-        return played
+        return board
 
-    def tried(self, player: Player, point: int) -> tuple["Board", str]:
+    def try_move(self, player: Player, point: int) -> tuple["Board", str]:
         """Return the board after a move and an empty string, or this board and the reason.
 
         The reason says why the rules forbid the move.
@@ -156,13 +156,13 @@ class Board:
         pair = (stones, self.stones[1]) if player is Player.BLACK else (self.stones[0], stones)
         return Board(self.geometry, pair, self.essential, self.safe)
 
-    def passed(self) -> "Board":
+    def after_pass(self) -> "Board":
         """Return the board after a pass, which lifts a ko."""
         return Board(self.geometry, self.stones, self.essential, self.safe)
 
     def moves(self, player: Player, area: int) -> Iterator[tuple[int, "Board"]]:
         """Yield the legal moves of a player in an area, each with the board after it."""
         for point in self.geometry.each(area & self.empty):
-            played, reason = self.tried(player, point)
+            board, reason = self.try_move(player, point)
             if not reason:
-                yield point, played
+                yield point, board

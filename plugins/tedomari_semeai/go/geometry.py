@@ -62,10 +62,10 @@ class Geometry:
         reached = seed & area
         while True:
             beside = (reached << 1) | (reached >> 1) | (reached << stride) | (reached >> stride)
-            grown = reached | (beside & area)
-            if grown == reached:
+            wider = reached | (beside & area)
+            if wider == reached:
                 return reached
-            reached = grown
+            reached = wider
 
     def parts(self, area: int) -> Iterator[int]:
         """Yield the connected parts of an area, in the order of their first points."""

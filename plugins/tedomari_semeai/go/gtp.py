@@ -39,11 +39,11 @@ def opinion(board: Board, command: Sequence[str]) -> Sequence[tuple[str, str]]:
             f"this one has {geometry.height} rows, {geometry.width} columns "
             f"and {geometry.size} points"
         )
-    asked = list(questions(board))
-    lines = [*setup(board), *(line for _, line in asked), "quit"]
-    answers = answers_of(command, lines)[-len(asked) - 1 : -1]
+    pairs = list(questions(board))
+    lines = [*setup(board), *(line for _, line in pairs), "quit"]
+    answers = answers_of(command, lines)[-len(pairs) - 1 : -1]
     return tuple(
-        (question, answer) for (question, _), answer in zip(asked, answers, strict=True)
+        (question, answer) for (question, _), answer in zip(pairs, answers, strict=True)
     )
 
 

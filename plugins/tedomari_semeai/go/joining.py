@@ -4,13 +4,13 @@ from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.geometry import Geometry
 
 
-def stacked(*boards: Board) -> Board:
+def stack(*boards: Board) -> Board:
     """Return the sum of positions: one above the other, with a row outside between them.
 
     All essential stones of a colour are one block.
 
     >>> from tedomari_semeai.diagram import format_line, parse_diagram
-    >>> format_line(stacked(parse_diagram("X.O"), parse_diagram("B..W")))
+    >>> format_line(stack(parse_diagram("X.O"), parse_diagram("B..W")))
     'X.O#/####/B..W'
 
     Clause: semeai.position.sum.

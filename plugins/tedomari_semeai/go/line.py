@@ -33,18 +33,18 @@ def after_moves(
     Clauses: go.move, go.ko.simple, go.ko.positional.
     """
     boards: list[Board] = []
-    seen = {board.stones}
+    earlier = {board.stones}
     player = first
     for name in moves:
         if name == "pass":
-            board = board.passed()
+            board = board.after_pass()
         else:
             board = board.play(player, read_point(board.geometry, name))
-            if rule is KoRule.POSITIONAL and board.stones in seen:
+            if rule is KoRule.POSITIONAL and board.stones in earlier:
                 raise IllegalMoveError(
                     f"{player.word} {name}", "it repeats an earlier position"
                 )
-        seen.add(board.stones)
+        earlier.add(board.stones)
         boards.append(board)
         player = player.other
     return tuple(boards)

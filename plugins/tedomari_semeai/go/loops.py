@@ -19,10 +19,10 @@ WON: Final[dict[Player, Results]] = {Player.BLACK: (1, 1), Player.WHITE: (-1, -1
 NOBODY: Final[Results] = (0, 0)
 
 
-def better(player: Player, one: Results, other: Results) -> Results:
+def better(player: Player, results: Results, other: Results) -> Results:
     """Return the better of two results for a player, for either meaning of endless play."""
     best = max if player is Player.BLACK else min
-    return best(one[0], other[0]), best(one[1], other[1])
+    return best(results[0], other[0]), best(results[1], other[1])
 
 
 class Visit(Generic[K, S]):
@@ -60,7 +60,9 @@ class Visit(Generic[K, S]):
         return self.results == WON[self.player]
 
 
-def settled(group: Iterable[Visit[K, S]], known: Mapping[K, Results]) -> Mapping[K, Results]:
+def decide_group(
+    group: Iterable[Visit[K, S]], known: Mapping[K, Results]
+) -> Mapping[K, Results]:
     """Return the results of positions that lead to each other or to known ones.
 
     Clause: semeai.board.loop.
@@ -71,11 +73,11 @@ def settled(group: Iterable[Visit[K, S]], known: Mapping[K, Results]) -> Mapping
         for key in visit.open:
             if key in before:
                 before[key].append(visit.key)
-    low, high = (forced(visits, before, known, endless) for endless in (-1, 1))
+    low, high = (forced_results(visits, before, known, endless) for endless in (-1, 1))
     return {key: (low[key], high[key]) for key in visits}
 
 
-def forced(
+def forced_results(
     visits: Mapping[K, Visit[K, S]],
     before: Mapping[K, Iterable[K]],
     known: Mapping[K, Results],
@@ -87,14 +89,14 @@ def forced(
     position is examined again when the result of one after it has changed.
     """
     place = max(endless, 0)
-    found = dict.fromkeys(visits, endless)
+    results = dict.fromkeys(visits, endless)
     waiting = list(visits)
     while waiting:
         visit = visits[waiting.pop()]
-        after = [found[key] if key in found else known[key][place] for key in visit.open]
+        after = [results[key] if key in results else known[key][place] for key in visit.open]
         after.append(visit.results[place])
         result = max(after) if visit.player is Player.BLACK else min(after)
-        if result != found[visit.key]:
-            found[visit.key] = result
+        if result != results[visit.key]:
+            results[visit.key] = result
             waiting += before[visit.key]
-    return found
+    return results

@@ -12,7 +12,7 @@ from tedomari_semeai.go.coordinates import short_area_name
 from tedomari_semeai.go.errors import RegionError
 from tedomari_semeai.go.playing import MOST_POSITIONS
 from tedomari_semeai.go.regions import Region, essential_blocks, haven, liberty_regions
-from tedomari_semeai.trees.sums import adjusted, case_of, winner_of
+from tedomari_semeai.trees.sums import adjustment_value, case_of, winner_of
 from tedomari_semeai.trees.tree import Colour
 
 #: The essential blocks of Black and of White.
@@ -38,8 +38,8 @@ def verdict(
 ) -> Verdict:
     """Return the winners by the values of external regions and the rules of shared liberties.
 
-    :class:`RegionError`, and the errors of :func:`~tedomari_semeai.go.playing.played`, if these
-    do not decide the race.
+    :class:`RegionError`, and the errors of :func:`~tedomari_semeai.go.playing.play_out`, if
+    these do not decide the race.
     Clauses: semeai.sum.block, semeai.alive.both, semeai.shared.simple, semeai.command.two.
     """
     for player in Player:
@@ -67,24 +67,26 @@ def judge_position(board: Board, budget: Budget | None = None) -> JudgedPosition
     Clauses: plugin.liberty.position, semeai.sum.cases.
     """
     try:
-        found = verdict(board, budget=budget)
+        judgement = verdict(board, budget=budget)
     except TedomariError as error:
         return JudgedPosition(None, None, None, None, 0, str(error))
-    black, white = (None if player is None else player.colour.value for player in found.winners)
-    total = found.total
+    black, white = (
+        None if player is None else player.colour.value for player in judgement.winners
+    )
+    total = judgement.total
     return JudgedPosition(
         winner=ByFirst(black, white),
         cooled=total,
         case=None if total is None else case_of(total),
         adjustment=None if total is None else roundings(total),
-        shared=found.shared,
+        shared=judgement.shared,
         reason=None,
     )
 
 
 def roundings(total: Game) -> tuple[int, int]:
     """Return the integers to which Black, and White, rounds a total when moving first."""
-    black, white = (adjusted(total, colour) for colour in Colour)
+    black, white = (adjustment_value(total, colour) for colour in Colour)
     return black, white
 
 
@@ -139,7 +141,7 @@ def captures(player: Player, blocks: Blocks, shared: int, first: Player) -> bool
     elif own.eye is Eye.NONE and other.eye is Eye.NONE:
         more_other = max(shared - 1, 0)
     total = own.value(more_own) + other.value(more_other, raised=own.can_live)
-    if winner_of(adjusted(total, first.colour), first.colour) is player.colour:
+    if winner_of(adjustment_value(total, first.colour), first.colour) is player.colour:
         return True
     return False if not shared or is_settled(own, other) else None
 

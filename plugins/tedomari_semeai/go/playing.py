@@ -9,8 +9,8 @@ from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name, short_area_name
 from tedomari_semeai.go.errors import LoopError, NodesError, RegionError
+from tedomari_semeai.go.region_state import Key, RegionState
 from tedomari_semeai.go.regions import Region, local
-from tedomari_semeai.go.stand import Key, Stand
 from tedomari_semeai.trees.tree import LibertyTree, plain
 
 #: The default bound on the positions of a region.
@@ -21,7 +21,7 @@ ENOUGH_EYES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RegionPlay:
     """The tree of a region, and the ways in which its liberties can run out.
 
     ``closings`` are the positions with a closing move, by which the attacker fills the last
@@ -58,16 +58,16 @@ def liberty_tree(
     Clauses: semeai.play.all, semeai.play.leaf, semeai.play.plain, semeai.play.shared,
     semeai.play.loop, semeai.play.bound.
     """
-    return played(region, bound=bound, count_plain=count_plain).tree
+    return play_out(region, bound=bound, count_plain=count_plain).tree
 
 
-def played(
+def play_out(
     region: Region,
     *,
     bound: int = MOST_POSITIONS,
     count_plain: bool = True,
     budget: Budget | None = None,
-) -> Played:
+) -> RegionPlay:
     """Return the tree of a region, with the ways in which the liberties can run out.
 
     The errors are those of :func:`liberty_tree`, and :class:`RegionError` if a ko forbids a
@@ -86,7 +86,7 @@ def played(
         )
     playing = Playing(region, where, bound, count_plain=count_plain, budget=budget)
     tree = playing.tree()
-    return Played(tree, frozenset(playing.closings), playing.is_open, playing.revives)
+    return RegionPlay(tree, frozenset(playing.closings), playing.is_open, playing.revives)
 
 
 def is_alive(region: Region) -> bool:
@@ -95,7 +95,7 @@ def is_alive(region: Region) -> bool:
     Clauses: semeai.alive.eyes, semeai.play.haven.
     """
     playing = Playing(region, "", 0, count_plain=True)
-    return playing.score(Stand.of(playing.start, region.defender, region.area)) == ALIVE
+    return playing.score(RegionState.of(playing.start, region.defender, region.area)) == ALIVE
 
 
 #: A move: the player, its name, the board after it (None after a closing move), and whether the
@@ -120,7 +120,7 @@ class Frame:
     name: str = ""
     closes: bool = False
 
-    def settled(self, attacker: Player) -> LibertyTree:
+    def tree(self, attacker: Player) -> LibertyTree:
         """Return the tree of the position, without repeated options.
 
         A block that the attacker cannot move against is alive.  Clause: semeai.alive.still.
@@ -161,31 +161,31 @@ class Playing:
 
     def tree(self) -> LibertyTree:
         """Return the tree of the region, by a depth-first search without recursion."""
-        found = self.entered(self.start, self.defender.other)
+        tree = self.enter(self.start, self.defender.other)
         while self.open:
             frame = next(reversed(self.open.values()))
-            if found is not None and frame.name:
-                frame.options[frame.player].append(found)
+            if tree is not None and frame.name:
+                frame.options[frame.player].append(tree)
             step = next(frame.moves, None)
             if step is None:
-                found = self.done[frame.key] = self.finished(frame)
+                tree = self.done[frame.key] = self.finish(frame)
                 del self.open[frame.key]
                 continue
             self.budget.spend()
             frame.player, frame.name, after, is_loss = step
             frame.closes |= after is None
-            found = self.entered(after, frame.player, is_loss=is_loss)
-        assert found is not None
-        return found
+            tree = self.enter(after, frame.player, is_loss=is_loss)
+        assert tree is not None
+        return tree
 
-    def finished(self, frame: Frame) -> LibertyTree:
+    def finish(self, frame: Frame) -> LibertyTree:
         """Return the tree of a position in which all moves have been tried."""
-        tree = self.shared(frame.settled(self.defender.other))
+        tree = self.share(frame.tree(self.defender.other))
         if frame.closes:
             self.closings.add(tree)
         return tree
 
-    def entered(
+    def enter(
         self, board: Board | None, mover: Player, *, is_loss: bool = False
     ) -> LibertyTree | None:
         """Return the tree of a position if it is known; otherwise start to visit the position.
@@ -194,14 +194,14 @@ class Playing:
         no better than a pass.
         """
         if board is None:
-            return self.shared(plain(0))
-        stand = Stand.of(board, self.defender, self.area)
+            return self.share(plain(0))
+        stand = RegionState.of(board, self.defender, self.area)
         if mover is not self.defender and not stand.liberties:
             self.is_open = True
         score = self.score(stand)
         if score is not None:
             self.is_open |= bool(stand.plain) and score < ALIVE and not is_loss
-            return self.shared(plain(score * self.defender.colour.sign))
+            return self.share(plain(score * self.defender.colour.sign))
         key = stand.key
         if key in self.done:
             return self.done[key]
@@ -212,7 +212,7 @@ class Playing:
         self.open[key] = Frame(key, self.moves(stand))
         return None
 
-    def score(self, stand: Stand) -> int | None:
+    def score(self, stand: RegionState) -> int | None:
         """Return the liberties of the block if play ends here, or None if it continues.
 
         Clauses: semeai.play.leaf, semeai.play.plain, semeai.play.haven, semeai.alive.eyes.
@@ -224,11 +224,11 @@ class Playing:
         self.revives |= stand.may_revive
         return stand.plain.bit_count()
 
-    def shared(self, tree: LibertyTree) -> LibertyTree:
+    def share(self, tree: LibertyTree) -> LibertyTree:
         """Return the stored tree that equals this one; identical objects compare quickly."""
         return self.trees.setdefault(tree, tree)
 
-    def moves(self, stand: Stand) -> Iterator[Step]:
+    def moves(self, stand: RegionState) -> Iterator[Step]:
         """Yield all legal moves, first those of Black; the ko rule does not apply.
 
         Of the plain liberties only the first is tried.  The attacker may also fill the last
@@ -240,15 +240,15 @@ class Playing:
         last = stand.liberties
         for player in Player:
             for point in board.geometry.each(area):
-                after, reason = board.tried(player, point)
+                after, reason = board.try_move(player, point)
                 name = f"{player.word} {point_name(board.geometry, point)}"
                 if not reason:
                     is_loss = self.is_loss(stand, player, point, after)
-                    yield player, name, after.passed(), is_loss
+                    yield player, name, after.after_pass(), is_loss
                 elif player is not self.defender and point == last:
                     yield player, name, None, False
 
-    def is_loss(self, stand: Stand, player: Player, point: int, after: Board) -> bool:
+    def is_loss(self, stand: RegionState, player: Player, point: int, after: Board) -> bool:
         """Whether the defender fills the last empty point of a part and captures nothing.
 
         Clause: semeai.eye.status.
@@ -257,8 +257,8 @@ class Playing:
             return False
         board, attacker = stand.board, player.other
         part = board.geometry.flood(point, stand.rest)
-        kept = board.stones[attacker] == after.stones[attacker]
-        return kept and board.empty & part == point
+        no_capture = board.stones[attacker] == after.stones[attacker]
+        return no_capture and board.empty & part == point
 
     def moves_since(self, key: Key) -> list[str]:
         """Return the moves that lead from an open position back to it."""

@@ -83,14 +83,14 @@ class Play:
         other = player.other
         area = live
         for even in self.even:
-            left = even & board.empty
-            area &= ~(left & (left - 1))
+            remaining = even & board.empty
+            area &= ~(remaining & (remaining - 1))
         target = board.block(other, board.essential[other])
         forward = area & board.geometry.around(target)
         for part in (forward, area & ~forward):
             for point, after in board.moves(player, part):
                 yield point_name(board.geometry, point), State(after, other)
-        yield PASS, State(board.passed(), other, passes + 1)
+        yield PASS, State(board.after_pass(), other, passes + 1)
 
 
 def live_points(board: Board, blocks: Pair) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 from tedomari.rulesets.budget import Budget
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.errors import NodesError, RaceLoopError
-from tedomari_semeai.go.loops import WON, Results, Visit, better, settled
+from tedomari_semeai.go.loops import WON, Results, Visit, better, decide_group
 from tedomari_semeai.go.race_play import Key, Play, State
 from tedomari_semeai.go.roles import require_essential
 
@@ -58,8 +58,8 @@ def race(
     search = Search(board, bound, budget)
     start = search.start(first)
     after = {name: search.results(state) for name, state in search.play.at(start)[1]}
-    found = reduce(partial(better, first), after.values())
-    moves = tuple(name for name in after if after[name] == found)
+    best = reduce(partial(better, first), after.values())
+    moves = tuple(name for name in after if after[name] == best)
     return RaceOutcome(first, search.winner(start), moves)
 
 
@@ -76,7 +76,7 @@ class Search:
         self.play = Play(board)
         self.budget = budget or Budget()
         self.bound = bound
-        self.met = 0
+        self.visited = 0
         self.known: dict[Key, Results] = {}
         self.visits: dict[Key, Visit[Key, State]] = {}
         self.path: list[Visit[Key, State]] = []
@@ -94,17 +94,17 @@ class Search:
 
     def results(self, state: State) -> Results:
         """Return the results of a position."""
-        found = self.entered(state)
+        results = self.enter(state)
         while self.path:
             visit = self.path[-1]
-            if found is not None:
-                visit.add(found)
+            if results is not None:
+                visit.add(results)
             step = None if visit.is_won else next(visit.moves, None)
-            found = self.left(visit) if step is None else self.entered(step[1])
-        assert found is not None
-        return found
+            results = self.leave(visit) if step is None else self.enter(step[1])
+        assert results is not None
+        return results
 
-    def entered(self, state: State) -> Results | None:
+    def enter(self, state: State) -> Results | None:
         """Return the results of a position if they are known; otherwise visit it."""
         self.budget.spend()
         ended = state.ended
@@ -118,15 +118,15 @@ class Search:
         if earlier is not None:
             self.path[-1].wait_for(earlier)
             return None
-        if self.met >= self.bound:
+        if self.visited >= self.bound:
             raise NodesError("the race", self.bound)
-        visit = Visit(key, state.player, self.met, moves)
-        self.met += 1
+        visit = Visit(key, state.player, self.visited, moves)
+        self.visited += 1
         self.visits[key] = visit
         self.path.append(visit)
         return None
 
-    def left(self, visit: Visit[Key, State]) -> Results | None:
+    def leave(self, visit: Visit[Key, State]) -> Results | None:
         """End a visit and return its results, or None if they depend on earlier visits."""
         self.path.pop()
         if visit.is_won:
@@ -138,7 +138,7 @@ class Search:
             group = []
             while visit.key in self.visits:
                 group.append(self.visits.popitem()[1])
-            self.known.update(settled(group, self.known))
+            self.known.update(decide_group(group, self.known))
         else:
             del self.visits[visit.key]
             self.known[visit.key] = visit.results
@@ -153,15 +153,15 @@ class Search:
         Clause: semeai.board.loop.
         """
         names: list[str] = []
-        seen: dict[Key, int] = {}
+        visited: dict[Key, int] = {}
         state = start
         key, moves = self.play.at(state)
-        while key not in seen:
-            seen[key] = len(names)
+        while key not in visited:
+            visited[key] = len(names)
             place = 1 if state.player is Player.BLACK else 0
-            kept = self.results(state)[place]
-            name, after = next(step for step in moves if self.results(step[1])[place] == kept)
+            result = self.results(state)[place]
+            name, after = next(step for step in moves if self.results(step[1])[place] == result)
             names.append(f"{state.player.word} {name}")
             state = after
             key, moves = self.play.at(state)
-        return RaceLoopError(names[: seen[key]], names[seen[key] :], self.results(start))
+        return RaceLoopError(names[: visited[key]], names[visited[key] :], self.results(start))

@@ -25,12 +25,12 @@ def unconditionally_alive(board: Board, player: Player) -> int:
         if is_closed(board, player.other, region)
     ]
     while True:
-        kept = [block for block in blocks if vital_regions(board, block, regions) >= 2]
-        struck = sum(blocks) - sum(kept)
-        if not struck:
-            return sum(kept)
-        beside = geometry.around(struck)
-        blocks = kept
+        vital_blocks = [block for block in blocks if vital_regions(board, block, regions) >= 2]
+        removed = sum(blocks) - sum(vital_blocks)
+        if not removed:
+            return sum(vital_blocks)
+        beside = geometry.around(removed)
+        blocks = vital_blocks
         regions = [region for region in regions if not region & beside]
 
 

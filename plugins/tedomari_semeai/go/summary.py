@@ -27,21 +27,21 @@ def liberty_game(
     Clauses: semeai.summary.integers, semeai.summary.options.
     """
     values: dict[LibertyTree, Game] = {}
-    told: dict[LibertyTree, LibertyTree] = {}
+    reduced: dict[LibertyTree, LibertyTree] = {}
     budget = budget or Budget()
     for node in tree.nodes():
         if node.score is None:
             budget.spend()
         value = values[node] = value_of(node, values, defender)
         if value.is_integer:
-            told[node] = plain(int(value.as_fraction()))
+            reduced[node] = plain(int(value.as_fraction()))
         else:
-            told[node] = LibertyTree(
+            reduced[node] = LibertyTree(
                 None,
-                kept(node.left, values, told, lambda a, b: a >= b),
-                kept(node.right, values, told, lambda a, b: a <= b),
+                undominated_options(node.left, values, reduced, lambda a, b: a >= b),
+                undominated_options(node.right, values, reduced, lambda a, b: a <= b),
             )
-    return told[tree]
+    return reduced[tree]
 
 
 def value_of(node: LibertyTree, values: dict[LibertyTree, Game], defender: Colour) -> Game:
@@ -55,10 +55,10 @@ def value_of(node: LibertyTree, values: dict[LibertyTree, Game], defender: Colou
     return whole(total, attacked, defender)
 
 
-def kept(
+def undominated_options(
     options: Iterable[LibertyTree],
     values: dict[LibertyTree, Game],
-    told: dict[LibertyTree, LibertyTree],
+    reduced: dict[LibertyTree, LibertyTree],
     better: Better,
 ) -> Sequence[LibertyTree]:
     """Return the options that no other one dominates; of equal ones the shortest.
@@ -66,9 +66,9 @@ def kept(
     Clause: semeai.summary.options.
     """
     best: list[tuple[Game, LibertyTree]] = []
-    for option in sorted(options, key=lambda option: len(str(told[option]))):
+    for option in sorted(options, key=lambda option: len(str(reduced[option]))):
         value = values[option]
         if not any(better(other, value) for other, _ in best):
             best = [pair for pair in best if not better(value, pair[0])]
-            best.append((value, told[option]))
+            best.append((value, reduced[option]))
     return tuple(dict.fromkeys(option for _, option in best))

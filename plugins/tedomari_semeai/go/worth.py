@@ -8,7 +8,7 @@ from tedomari.rulesets import Budget, BudgetError, LibertyRegion
 from tedomari_semeai.go.blocks import Group, block_of, external_regions
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
-from tedomari_semeai.go.playing import played
+from tedomari_semeai.go.playing import play_out
 from tedomari_semeai.go.regions import Region, liberty_regions
 from tedomari_semeai.go.summary import liberty_game
 from tedomari_semeai.trees.tree import can_live
@@ -61,7 +61,7 @@ def alone(region: Region, error: TedomariError, budget: Budget | None) -> Libert
     The region may still have a game, or a reason why it has none.
     """
     try:
-        play = played(region, budget=budget)
+        play = play_out(region, budget=budget)
     except TedomariError as own:
         return without_game(region, str(own))
     if play.is_separate:
@@ -115,7 +115,7 @@ def without_game(region: Region, reason: str) -> LibertyRegion:
 def shared_reason(region: Region) -> str:
     """Return the reason why a shared region has no game."""
     try:
-        played(region)
+        play_out(region)
     except TedomariError as error:
         return str(error)
     raise AssertionError(region)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from tedomari import Game, TedomariError, temperature
-from tedomari_semeai.trees.tree import Colour, LibertyTree, plain, shortened
+from tedomari_semeai.trees.tree import Colour, LibertyTree, plain, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -43,7 +43,7 @@ class UndefinedScoreError(TedomariError):
 
     def __init__(self, node: LibertyTree) -> None:
         super().__init__(
-            f"the printed process does not replace {shortened(node)}: it replaces {{|n}} with "
+            f"the printed process does not replace {shorten(node)}: it replaces {{|n}} with "
             "n >= 0 and {-n|} with n >= 0 only, n an integer; use race_value or the race"
         )
         self.node = node
@@ -88,13 +88,13 @@ def assign(tree: LibertyTree, *, colour: Colour | None = None) -> Assignment:
         if node.score is not None or defender is None:
             done[node] = node
             continue
-        met = LibertyTree(
+        assigned = LibertyTree(
             None, unique(done[x] for x in node.left), unique(done[x] for x in node.right)
         )
-        found = settled(met, defender, trace)
-        if found is None:
-            return Assignment(tree, None, met, tuple(trace))
-        done[node] = found
+        result = assign_node(assigned, defender, trace)
+        if result is None:
+            return Assignment(tree, None, assigned, tuple(trace))
+        done[node] = result
     return Assignment(tree, done[tree], None, tuple(trace))
 
 
@@ -103,7 +103,7 @@ def unique(options: Iterable[LibertyTree]) -> tuple[LibertyTree, ...]:
     return tuple(dict.fromkeys(options))
 
 
-def settled(node: LibertyTree, defender: Colour, trace: list[Step]) -> LibertyTree | None:
+def assign_node(node: LibertyTree, defender: Colour, trace: list[Step]) -> LibertyTree | None:
     """Return the result for a node with assigned options, or None if no rule applies.
 
     The steps are added to ``trace``.

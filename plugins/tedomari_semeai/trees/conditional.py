@@ -26,9 +26,9 @@ class UnknownFactError(TedomariError):
     """A context lacks a fact that a condition asks for."""
 
     def __init__(self, fact: str, known: Iterable[str]) -> None:
-        told = ", ".join(sorted(known)) or "nothing"
+        facts = ", ".join(sorted(known)) or "nothing"
         super().__init__(
-            f"the context does not tell whether {fact} holds; it tells of {told}: add {fact}"
+            f"the context does not say whether {fact} holds; it has {facts}: add {fact}"
         )
         self.fact = fact
 
@@ -98,20 +98,20 @@ class ConditionalGame:
     @property
     def facts(self) -> frozenset[str]:
         """The facts on which the game, or a position in it, depends."""
-        found: frozenset[str] = frozenset()
+        facts: frozenset[str] = frozenset()
         for option in (*self.left, *self.right):
-            found |= option.condition.facts | option.game.facts
-        return found
+            facts |= option.condition.facts | option.game.facts
+        return facts
 
-    def fixed(self, context: Mapping[str, bool]) -> LibertyTree:
+    def tree_in(self, context: Mapping[str, bool]) -> LibertyTree:
         """Return the tree without conditions for a context that does not change.
 
         Clause: semeai.conditional.fixed.
         """
         return LibertyTree(
             self.score,
-            [option.game.fixed(context) for option in available(self.left, context)],
-            [option.game.fixed(context) for option in available(self.right, context)],
+            [option.game.tree_in(context) for option in available(self.left, context)],
+            [option.game.tree_in(context) for option in available(self.right, context)],
         )
 
     def __str__(self) -> str:
@@ -140,7 +140,7 @@ def contexts(facts: Iterable[str], known: Mapping[str, bool]) -> Iterator[dict[s
         yield dict(zip(names, values, strict=True))
 
 
-def pruned(
+def prune(
     game: ConditionalGame,
     known: Mapping[str, bool] | None = None,
     *,
@@ -160,30 +160,32 @@ def pruned(
         return game
     possible = list(contexts(game.facts, known or {}))
     left, right = (
-        [Option(pruned(x.game, known, value=value), x.condition) for x in options]
+        [Option(prune(x.game, known, value=value), x.condition) for x in options]
         for options in (game.left, game.right)
     )
     return ConditionalGame(
-        None, undominated(left, possible, value, 1), undominated(right, possible, value, -1)
+        None,
+        undominated_options(left, possible, value, 1),
+        undominated_options(right, possible, value, -1),
     )
 
 
-def undominated(
+def undominated_options(
     options: Iterable[Option], possible: list[dict[str, bool]], value: Value, sign: int
 ) -> tuple[Option, ...]:
     """Return the options that no other one dominates wherever they are available."""
-    kept = [
+    result = [
         option
         for option in dict.fromkeys(options)
         if any(map(option.condition.holds, possible))
     ]
-    for option in list(kept):
+    for option in list(result):
         where = [context for context in possible if option.condition.holds(context)]
         if any(
-            replaces(other, option, where, value, sign) for other in kept if other != option
+            replaces(other, option, where, value, sign) for other in result if other != option
         ):
-            kept.remove(option)
-    return tuple(kept)
+            result.remove(option)
+    return tuple(result)
 
 
 def replaces(
@@ -196,8 +198,8 @@ def replaces(
     try:
         return all(
             other.condition.holds(context)
-            and sign * value(other.game.fixed(context))
-            >= sign * value(option.game.fixed(context))
+            and sign * value(other.game.tree_in(context))
+            >= sign * value(option.game.tree_in(context))
             for context in where
         )
     except TedomariError:

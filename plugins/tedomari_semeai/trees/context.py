@@ -90,8 +90,8 @@ def options(
 ) -> Iterator[ConditionalGame]:
     """Yield the games after a player's moves; in plain liberties the attacker fills one."""
     if game.score is None:
-        offered = game.left if mover is Colour.BLACK else game.right
-        yield from (option.game for option in available(offered, context))
+        moves = game.left if mover is Colour.BLACK else game.right
+        yield from (option.game for option in available(moves, context))
     elif game.score * mover.sign < 0:
         yield score(game.score + mover.sign)
 
@@ -111,10 +111,10 @@ def race_in_context(
     start = SumState(tuple(Summand(game, owner) for game, owner in summands), first)
     if not any(map(start.alive, Colour)):
         raise NoRaceError
-    return searched(start, {})
+    return search(start, {})
 
 
-def searched(state: SumState, known: dict[SumState, Colour | None]) -> Colour | None:
+def search(state: SumState, known: dict[SumState, Colour | None]) -> Colour | None:
     """Return who captures from a position, trying all moves; ``known`` stores the results."""
     if state in known:
         return known[state]
@@ -124,15 +124,15 @@ def searched(state: SumState, known: dict[SumState, Colour | None]) -> Colour | 
     result: Colour | None = state.mover.opponent
     for after in (*state.moves(), None):
         if after is not None:
-            found = searched(after, known)
+            outcome = search(after, known)
         elif state.passed:
-            found = None
+            outcome = None
         else:
-            found = searched(SumState(state.summands, state.mover.opponent, True), known)
-        if found is state.mover:
-            result = found
+            outcome = search(SumState(state.summands, state.mover.opponent, True), known)
+        if outcome is state.mover:
+            result = outcome
             break
-        if found is None:
+        if outcome is None:
             result = None
     known[state] = result
     return result
@@ -188,13 +188,13 @@ def by_result(gwin: LibertyTree, glose: LibertyTree) -> ConditionalGame:
     for tree in (gwin, glose):
         if tree.score is not None:
             raise ScoreError(tree.score)
-    won, lost = (
+    wins, loses = (
         Condition(frozenset({DEFENDER_WINS})),
         Condition(excluded=frozenset({DEFENDER_WINS})),
     )
     left, right = (
-        tuple(Option(unconditional(option), won) for option in of_gwin)
-        + tuple(Option(unconditional(option), lost) for option in of_glose)
+        tuple(Option(unconditional(option), wins) for option in of_gwin)
+        + tuple(Option(unconditional(option), loses) for option in of_glose)
         for of_gwin, of_glose in ((gwin.left, glose.left), (gwin.right, glose.right))
     )
     return ConditionalGame(None, left, right)

@@ -31,20 +31,20 @@ class GuidedRace(Race):
 
     def successors(self, position: RacePosition) -> list[RacePosition]:
         """Return the positions after the moves, those with a winning total first."""
-        found = super().successors(position)
+        positions = super().successors(position)
         if position.mover is Colour.BLACK:
-            return sorted(found, key=lambda after: (self.lead(after) < 1, len(after.trees)))
-        return sorted(found, key=lambda after: (self.lag(after) > -1, len(after.trees)))
+            return sorted(positions, key=lambda after: (self.lead(after) < 1, len(after.trees)))
+        return sorted(positions, key=lambda after: (self.lag(after) > -1, len(after.trees)))
 
     def lead(self, position: RacePosition) -> int:
         """Return the total rounded down to an integer."""
-        return self.rounded(position.trees)[0] + position.black - position.white
+        return self.round_total(position.trees)[0] + position.black - position.white
 
     def lag(self, position: RacePosition) -> int:
         """Return the total rounded up to an integer."""
-        return self.rounded(position.trees)[1] + position.black - position.white
+        return self.round_total(position.trees)[1] + position.black - position.white
 
-    def rounded(self, trees: Trees) -> tuple[int, int]:
+    def round_total(self, trees: Trees) -> tuple[int, int]:
         """Return the total of some trees, rounded down and rounded up."""
         if trees not in self.bounds:
             total = sum((self.value(tree, owner) for tree, owner in trees), Game())

@@ -52,24 +52,24 @@ def judge_sum(games: Sequence[str], budget: Budget | None = None) -> JudgedSum:
     Clauses: semeai.sum.domain, plugin.liberty.judged, plugin.liberty.domain.
     """
     regions = [region(number, text) for number, text in enumerate(games, 1)]
-    found = judged(regions, budget)
-    black, white = (found.adjustment[colour] for colour in Colour)
+    judgement = judge_regions(regions, budget)
+    black, white = (judgement.adjustment[colour] for colour in Colour)
     return JudgedSum(
         games=tuple(map(str, regions)),
-        cooled=found.cooled,
-        case=found.case,
+        cooled=judgement.cooled,
+        case=judgement.case,
         adjustment=None if black is None or white is None else (black, white),
-        winner=by_first(found.winner),
-        race=by_first(found.race),
+        winner=by_first(judgement.winner),
+        race=by_first(judgement.race),
         moves=(
             first_moves(regions, Colour.BLACK, budget),
             first_moves(regions, Colour.WHITE, budget),
         ),
-        reason=found.reason,
+        reason=judgement.reason,
     )
 
 
-def judged(regions: Sequence[LibertyTree], budget: Budget | None) -> Judgement:
+def judge_regions(regions: Sequence[LibertyTree], budget: Budget | None) -> Judgement:
     """Return the judgement; in a large race values determine the order of moves if they exist.
 
     Clause: semeai.race.order.
@@ -88,10 +88,10 @@ def first_moves(
 ) -> tuple[str, ...]:
     """Return the first moves that win, by values if all trees have one, or by the race."""
     try:
-        found = winning_moves(regions, first)
+        moves = winning_moves(regions, first)
     except NoAttackError:
-        found = Race(budget=budget).winning_moves(regions, first)
-    return tuple(map(str, found))
+        moves = Race(budget=budget).winning_moves(regions, first)
+    return tuple(map(str, moves))
 
 
 def region(number: int, text: str) -> LibertyTree:

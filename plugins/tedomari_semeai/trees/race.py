@@ -73,7 +73,7 @@ class RacePosition:
         ]
         black = sum(score for score in scores if score > 0)
         white = -sum(score for score in scores if score < 0)
-        position = cls(ordered(trees), black, white, mover)
+        position = cls(sort_trees(trees), black, white, mover)
         if not any(map(position.alive, Colour)):
             raise NoRaceError
         return position
@@ -110,7 +110,7 @@ class RacePosition:
         other = self.mover.opponent
         if option.score is None:
             return RacePosition(
-                ordered([*rest, (option, owner)]), self.black, self.white, other
+                sort_trees([*rest, (option, owner)]), self.black, self.white, other
             )
         return RacePosition(
             rest, self.black + max(option.score, 0), self.white - min(option.score, 0), other
@@ -128,7 +128,7 @@ def plain_winner(position: RacePosition) -> Colour | None:
     return position.mover if lead >= 0 else position.mover.opponent
 
 
-def ordered(trees: Sequence[tuple[LibertyTree, Colour]]) -> Trees:
+def sort_trees(trees: Sequence[tuple[LibertyTree, Colour]]) -> Trees:
     """Return the trees in an order that depends only on which they are."""
     return tuple(sorted(trees, key=hash))
 
@@ -172,27 +172,27 @@ class Race:
         Clause: semeai.race.winning-moves.
         """
         owners = [tree.colour for tree in regions]
-        found = []
+        moves = []
         for place, tree in enumerate(regions):
             for option in dict.fromkeys(moves_in(tree, first)):
                 rest = [*regions[:place], option, *regions[place + 1 :]]
                 after = RacePosition.of(rest, first.opponent, owners=owners)
                 if self.result(after) is first:
-                    found.append(Move(place, option))
-        return found
+                    moves.append(Move(place, option))
+        return moves
 
     def result(self, start: RacePosition) -> Colour | None:
         """Return the winner from a position, by playing out all moves without recursion."""
         stack = [(start, self.successors(start))]
         while stack:
-            open_one = self.judged(*stack[-1])
-            if open_one is None:
+            unknown = self.store_result(*stack[-1])
+            if unknown is None:
                 stack.pop()
             else:
-                stack.append((open_one, self.successors(open_one)))
+                stack.append((unknown, self.successors(unknown)))
         return self.results[start]
 
-    def judged(
+    def store_result(
         self, position: RacePosition, successors: Sequence[RacePosition]
     ) -> RacePosition | None:
         """Store the result of a position, or return a successor that has no result yet.
@@ -201,17 +201,17 @@ class Race:
         """
         if position in self.results:
             return None
-        best: Colour | None = position.mover.opponent
+        result: Colour | None = position.mover.opponent
         for after in successors:
             if after not in self.results:
                 return after
-            result = self.results[after]
-            if result is position.mover:
-                best = result
+            after_result = self.results[after]
+            if after_result is position.mover:
+                result = after_result
                 break
-            if result is None:
-                best = None
-        self.results[position] = best
+            if after_result is None:
+                result = None
+        self.results[position] = result
         return None
 
     def successors(self, position: RacePosition) -> list[RacePosition]:
@@ -229,9 +229,9 @@ class Race:
         if not position.passed:
             return list(position.moves())
         *moves, _ = position.moves()
-        return [*moves, self.stopped(position)]
+        return [*moves, self.end_after_passes(position)]
 
-    def stopped(self, position: RacePosition) -> RacePosition:
+    def end_after_passes(self, position: RacePosition) -> RacePosition:
         """Return the position after a second pass, and store that nobody wins it."""
         end = RacePosition((), -1, -1, position.mover)
         self.results[end] = None

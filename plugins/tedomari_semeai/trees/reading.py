@@ -45,11 +45,11 @@ class Reader:
     def whole(self) -> LibertyTree:
         """Return the tree that the whole string denotes."""
         tree = self.tree(1)
-        if self.sign():
+        if self.next_character():
             raise self.error("the end of the tree")
         return tree
 
-    def sign(self) -> str:
+    def next_character(self) -> str:
         """Skip spaces and return the next character, '' at the end."""
         space = SPACE.match(self.text, self.place)
         assert space is not None
@@ -60,15 +60,15 @@ class Reader:
         """Return the error for this place, at which something else was expected."""
         return PositionError.at(self.text, self.place, expected)
 
-    def take(self, sign: str, expected: str) -> None:
+    def take(self, character: str, expected: str) -> None:
         """Read past a required character."""
-        if self.sign() != sign:
+        if self.next_character() != character:
             raise self.error(expected)
         self.place += 1
 
     def tree(self, depth: int) -> LibertyTree:
         """Read a tree that begins here."""
-        if self.sign() != "{":
+        if self.next_character() != "{":
             return LibertyTree(self.numeral())
         if depth > DEEPEST:
             raise DepthError(depth, DEEPEST)
@@ -81,22 +81,22 @@ class Reader:
 
     def options(self, end: str, depth: int) -> Iterator[LibertyTree]:
         """Read trees separated by commas up to the character ``end``; there may be none."""
-        if self.sign() == end:
+        if self.next_character() == end:
             return
         yield self.tree(depth + 1)
-        while self.sign() == ",":
+        while self.next_character() == ",":
             self.place += 1
             yield self.tree(depth + 1)
 
     def numeral(self) -> int:
         """Read an integer that begins here."""
-        found = NUMERAL.match(self.text, self.place)
-        if found is None:
+        match = NUMERAL.match(self.text, self.place)
+        if match is None:
             raise self.error("a number of liberties or '{'")
-        number = score_of(found.group())
+        number = score_of(match.group())
         if MOST < abs(number) < ALIVE:
             raise self.error(f"at most {MOST} liberties")
-        self.place = found.end()
+        self.place = match.end()
         return number
 
 

@@ -53,10 +53,10 @@ def by_search(race: SharedRace, first: Colour) -> Colour | None:
 
     Clauses: semeai.shared.moves, semeai.shared.end.
     """
-    return searched(checked(race), first, passed=False)
+    return search(check_race(race), first, passed=False)
 
 
-def checked(race: SharedRace) -> SharedRace:
+def check_race(race: SharedRace) -> SharedRace:
     """Return the race unchanged; :class:`NoLibertiesError` if it cannot begin."""
     if min(race) < 0 or not all(map(race.liberties, Colour)):
         raise NoLibertiesError(race)
@@ -64,14 +64,14 @@ def checked(race: SharedRace) -> SharedRace:
 
 
 @cache
-def searched(race: SharedRace, mover: Colour, *, passed: bool) -> Colour | None:
+def search(race: SharedRace, mover: Colour, *, passed: bool) -> Colour | None:
     """Return who captures; ``passed`` says whether the last move was a pass."""
     results: list[Colour | None] = []
     for after in moves(race, mover):
         if not after.liberties(mover.opponent):
             return mover
-        results.append(searched(after, mover.opponent, passed=False))
-    results.append(None if passed else searched(race, mover.opponent, passed=True))
+        results.append(search(after, mover.opponent, passed=False))
+    results.append(None if passed else search(race, mover.opponent, passed=True))
     if mover in results:
         return mover
     return None if None in results else mover.opponent
@@ -80,12 +80,12 @@ def searched(race: SharedRace, mover: Colour, *, passed: bool) -> Colour | None:
 def moves(race: SharedRace, mover: Colour) -> Iterator[SharedRace]:
     """Yield the races after each legal move.  Clause: semeai.shared.moves."""
     black, white, shared = race
-    tried = [
+    candidates = [
         (black > 0, SharedRace(black - 1, white, shared)),
         (white > 0, SharedRace(black, white - 1, shared)),
         (shared > 0, SharedRace(black, white, shared - 1)),
     ]
-    for possible, after in tried:
+    for possible, after in candidates:
         if possible and (after.liberties(mover) or not after.liberties(mover.opponent)):
             yield after
 
@@ -102,9 +102,9 @@ def by_rule(race: SharedRace, first: Colour) -> Colour | None:
     Source: Müller, Race to capture: analyzing semeai in Go (1999), for blocks without eyes.
     Clause: semeai.shared.rule.
     """
-    checked(race)
-    needed = max(race.shared - 1, 0)
+    check_race(race)
+    required = max(race.shared - 1, 0)
     lead = race.own(first) - race.own(first.opponent)
-    if lead >= needed:
+    if lead >= required:
         return first
-    return first.opponent if -lead >= needed + 1 else None
+    return first.opponent if -lead >= required + 1 else None

@@ -41,7 +41,7 @@ def case_of(total: Game) -> int:
     return 2 if low < total < high and high == low + 1 else 3
 
 
-def adjusted(total: Game, first: Colour) -> int:
+def adjustment_value(total: Game, first: Colour) -> int:
     """Return the adjustment value: Black, moving first, rounds up, and White down.
 
     Clauses: semeai.sum.cases, semeai.sum.hot, semeai.value.round.
@@ -75,10 +75,10 @@ def captor(regions: Sequence[LibertyTree], first: Colour, total: Total) -> Colou
     Clauses: semeai.sum.winner, semeai.alive.sum, semeai.alive.both.
     """
     if not both_can_live(regions):
-        return winner_of(adjusted(total(regions), first), first)
+        return winner_of(adjustment_value(total(regions), first), first)
     for colour in Colour:
         raised = [raise_alive(tree, colour.opponent, MORE + len(regions)) for tree in regions]
-        if winner_of(adjusted(total(raised), first), first) is colour:
+        if winner_of(adjustment_value(total(raised), first), first) is colour:
             return colour
     return None
 
@@ -149,7 +149,7 @@ def judge(regions: Sequence[LibertyTree], *, race: Race | None = None) -> Judgem
     except UndefinedScoreError as error:
         nothing = dict.fromkeys(Colour)
         return Judgement(tuple(regions), None, None, nothing, raced, raced, str(error))
-    adjustment = {first: adjusted(total, first) for first in Colour}
+    adjustment = {first: adjustment_value(total, first) for first in Colour}
     winner = {first: captor(regions, first, cooled_total) for first in Colour}
     return Judgement(tuple(regions), total, case_of(total), adjustment, winner, raced, None)
 
@@ -179,10 +179,10 @@ def winning_moves(regions: Sequence[LibertyTree], first: Colour) -> list[Move]:
 
     values = [value(tree, owner) for tree, owner in zip(regions, owners, strict=True)]
     total = sum(values, Game())
-    found = []
+    moves = []
     for place, tree in enumerate(regions):
         for option in dict.fromkeys(moves_in(tree, first)):
             after = total - values[place] + value(option, owners[place])
             if first.sign * after >= 1:
-                found.append(Move(place, option))
-    return found
+                moves.append(Move(place, option))
+    return moves

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tedomari import TedomariError
 from tedomari_semeai.trees.race import NoRaceError
-from tedomari_semeai.trees.tree import Colour, LibertyTree, plain, shortened
+from tedomari_semeai.trees.tree import Colour, LibertyTree, plain, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ class ShapeError(TedomariError):
     def __init__(self, liberties: LibertyTree, points: LibertyTree) -> None:
         super().__init__(
             f"expected the points of a region as a tree with the moves of its liberties, "
-            f"found {shortened(points)} beside {shortened(liberties)}: give a score where "
+            f"found {shorten(points)} beside {shorten(liberties)}: give a score where "
             "that has a score, and as many options of each player"
         )
 
@@ -76,8 +76,8 @@ class TerritoryRegion:
             triples = zip(*(moves(tree, mover) for tree in self.trees), strict=True)
             yield from (TerritoryRegion(self.defender, *triple) for triple in triples)
         elif self.glc.score * mover.sign < 0:
-            left = plain(self.glc.score + mover.sign)
-            yield TerritoryRegion(self.defender, left, self.gwin, self.glose)
+            liberties = plain(self.glc.score + mover.sign)
+            yield TerritoryRegion(self.defender, liberties, self.gwin, self.glose)
 
     @property
     def trees(self) -> tuple[LibertyTree, LibertyTree, LibertyTree]:
@@ -170,11 +170,13 @@ def whole_result(regions: Sequence[TerritoryRegion], first: Colour) -> Result:
 def best(position: TerritoryPosition, known: dict[TerritoryPosition, Result]) -> Result:
     """Return the result that the player to move can force."""
     if position not in known:
-        known[position] = settled(position) or chosen(position, known)
+        known[position] = plain_result(position) or best_after_moves(position, known)
     return known[position]
 
 
-def chosen(position: TerritoryPosition, known: dict[TerritoryPosition, Result]) -> Result:
+def best_after_moves(
+    position: TerritoryPosition, known: dict[TerritoryPosition, Result]
+) -> Result:
     """Return the best of the results of the moves."""
     results = [best(after, known) for after in position.moves()]
     result = results[0]
@@ -184,7 +186,7 @@ def chosen(position: TerritoryPosition, known: dict[TerritoryPosition, Result]) 
     return result
 
 
-def settled(position: TerritoryPosition) -> Result | None:
+def plain_result(position: TerritoryPosition) -> Result | None:
     """Return the result if only plain liberties are left, or None.
 
     Clause: semeai.territory.settled.
@@ -211,15 +213,15 @@ def semedori(
     start = tuple(regions)
     if whole_result(start, loser).winner is loser:
         return []
-    waited = best(TerritoryPosition(start, loser.opponent), {})
-    found = []
+    without = best(TerritoryPosition(start, loser.opponent), {})
+    moves = []
     for place, region in enumerate(start):
         if region.glc.score is not None:
             continue
         for option in region.options(loser):
             after = (*start[:place], option, *start[place + 1 :])
             result = best(TerritoryPosition(after, loser.opponent), {})
-            gain = loser.sign * (result.points - waited.points)
+            gain = loser.sign * (result.points - without.points)
             if gain > 0:
-                found.append((place, option, gain))
-    return found
+                moves.append((place, option, gain))
+    return moves

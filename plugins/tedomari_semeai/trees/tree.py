@@ -40,7 +40,7 @@ class MixedLibertiesError(TedomariError):
 
     def __init__(self, tree: LibertyTree) -> None:
         super().__init__(
-            f"{shortened(tree)} has liberties of both colours; the scores of one region are "
+            f"{shorten(tree)} has liberties of both colours; the scores of one region are "
             "all >= 0 (Black's block) or all <= 0 (White's): give each region a tree of its own"
         )
         self.tree = tree
@@ -51,8 +51,9 @@ class NoColourError(TedomariError):
 
     def __init__(self, tree: LibertyTree) -> None:
         super().__init__(
-            f"{shortened(tree)} does not tell whose liberties it counts, since all its scores "
-            "are 0 and both players move; write plain liberties, as 1 for {|0}, where they are"
+            f"{shorten(tree)} does not determine whose liberties it counts, since all its "
+            "scores are 0 and both players move; write plain liberties as numbers, such as 1 "
+            "for {|0}"
         )
         self.tree = tree
 
@@ -136,14 +137,14 @@ class LibertyTree:
 
     def nodes(self) -> Iterator[LibertyTree]:
         """Yield each position that play can reach once, every option before its parent."""
-        seen: set[LibertyTree] = set()
+        visited: set[LibertyTree] = set()
         stack: list[tuple[LibertyTree, bool]] = [(self, False)]
         while stack:
             node, ready = stack.pop()
             if ready:
                 yield node
-            elif node not in seen:
-                seen.add(node)
+            elif node not in visited:
+                visited.add(node)
                 stack.append((node, True))
                 stack.extend((option, False) for option in (*node.right, *node.left))
 
@@ -199,14 +200,16 @@ class LibertyTree:
             elif item.score is not None:
                 pieces.append(score_text(item.score))
             else:
-                stack.extend(reversed(["{", *listed(item.left), "|", *listed(item.right), "}"]))
+                stack.extend(
+                    reversed(["{", *with_commas(item.left), "|", *with_commas(item.right), "}"])
+                )
         return "".join(pieces)
 
     def __repr__(self) -> str:
         return f"LibertyTree({str(self)!r})"
 
 
-def listed(options: tuple[LibertyTree, ...]) -> Iterator[LibertyTree | str]:
+def with_commas(options: tuple[LibertyTree, ...]) -> Iterator[LibertyTree | str]:
     """Yield the options with commas between them."""
     for place, option in enumerate(options):
         if place:
@@ -237,6 +240,6 @@ def can_live(tree: LibertyTree, colour: Colour) -> bool:
     return any((node.score or 0) * colour.sign >= ALIVE for node in tree.nodes())
 
 
-def shortened(tree: LibertyTree, length: int = 60) -> str:
-    """Return the tree for a message, shortened to at most ``length`` characters."""
+def shorten(tree: LibertyTree, length: int = 60) -> str:
+    """Return the tree for a message, shorten to at most ``length`` characters."""
     return fit(str(tree), length)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tedomari import Game, TedomariError
 from tedomari.rulesets.liberty import ALIVE
-from tedomari_semeai.trees.tree import Colour, LibertyTree, shortened
+from tedomari_semeai.trees.tree import Colour, LibertyTree, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -18,7 +18,7 @@ class NoAttackError(TedomariError):
 
     def __init__(self, node: LibertyTree, attacker: Colour) -> None:
         super().__init__(
-            f"in {shortened(node)} {attacker.value.capitalize()}, who attacks, has no move and "
+            f"in {shorten(node)} {attacker.value.capitalize()}, who attacks, has no move and "
             "the block has liberties left: such a tree has no value that decides races; "
             "give the attacker's moves, or ask the race itself"
         )
@@ -57,11 +57,11 @@ def race_values(
         assert defender is not None
         left = [done[option] for option in node.left]
         right = [done[option] for option in node.right]
-        attacked = right if defender is Colour.BLACK else left
-        if not attacked:
+        attacks = right if defender is Colour.BLACK else left
+        if not attacks:
             raise NoAttackError(node, defender.opponent)
         value = Game([value - 2 for value in left], [value + 2 for value in right])
-        done[node] = alive(whole(value, attacked, defender), defender)
+        done[node] = alive(whole(value, attacks, defender), defender)
     return done
 
 
@@ -76,7 +76,7 @@ def alive(value: Game, defender: Colour) -> Game:
     return Game() + defender.sign * ALIVE * round(amount.right_stop / ALIVE)
 
 
-def whole(value: Game, attacked: Iterable[Game], defender: Colour) -> Game:
+def whole(value: Game, attacks: Iterable[Game], defender: Colour) -> Game:
     """Return the value, or an integer if it is a number that no attack lowers by 1 or more.
 
     The integer is the one that the best attack lowers by exactly 1.
@@ -87,10 +87,10 @@ def whole(value: Game, attacked: Iterable[Game], defender: Colour) -> Game:
         return value
     sign = defender.sign
     amount = sign * value
-    left = [sign * other for other in attacked]
-    if any(other <= amount - 1 for other in left):
+    amounts = [sign * other for other in attacks]
+    if any(other <= amount - 1 for other in amounts):
         return value
-    return sign * (Game() + (1 + min(round_up(other) for other in left)))
+    return sign * (Game() + (1 + min(round_up(other) for other in amounts)))
 
 
 def round_up(value: Game) -> int:

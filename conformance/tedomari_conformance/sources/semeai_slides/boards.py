@@ -13,7 +13,7 @@ from typing import Final
 from tedomari import TedomariError
 from tedomari.errors import BoundError
 from tedomari_semeai.diagram import parse_diagram
-from tedomari_semeai.go import Board, LoopError, Player, race_winner, stacked
+from tedomari_semeai.go import Board, LoopError, Player, race_winner, stack
 from tedomari_semeai.go.method import Verdict, verdict
 
 #: The kinds of parts of a block, with the weights of the draw.
@@ -134,7 +134,7 @@ def random_board(chance: random.Random) -> tuple[Board, Counter[str]]:
         if sum(points for _, _, points in parts) > MOST_POINTS:
             continue
         try:
-            board = stacked(*(parse_diagram(text) for _, text, _ in parts))
+            board = stack(*(parse_diagram(text) for _, text, _ in parts))
         except TedomariError:
             continue
         return board, Counter(kind for kind, _, _ in parts)

@@ -25,7 +25,7 @@ from tedomari_semeai.trees import (
     round_down,
     round_up,
 )
-from tedomari_semeai.trees.sums import adjusted, case_of, winner_of
+from tedomari_semeai.trees.sums import adjustment_value, case_of, winner_of
 
 #: The cache of races is dropped when it has more than this many results, to save memory.
 KEPT: Final = 400_000
@@ -117,7 +117,7 @@ def sampled(regions: tuple[LibertyTree, ...], race: Race) -> Sample:
 
 def winners(total: Game) -> tuple[Colour, ...]:
     """The winners according to a total, for each first player."""
-    return tuple(winner_of(adjusted(total, first), first) for first in Colour)
+    return tuple(winner_of(adjustment_value(total, first), first) for first in Colour)
 
 
 def table(count: int, seed: int) -> str:

@@ -39,7 +39,7 @@ def points_of_white(board: Board, moves: Sequence[tuple[Player, str]]) -> int:
     immune = (board.safe[black] | board.essential[black], board.safe[white])
     after = Board(board.geometry, board.stones, board.essential, immune)
     for player, name in moves:
-        before = after.passed()
+        before = after.after_pass()
         after = before.play(player, read_point(board.geometry, name))
         points += (before.stones[black] & ~after.stones[black]).bit_count()
         points -= (before.stones[white] & ~after.stones[white]).bit_count()

@@ -26,7 +26,7 @@ from tedomari_semeai import Semeai
 from tedomari_semeai.endgame import gwin
 from tedomari_semeai.go import liberty_regions
 from tedomari_semeai.trees import Colour, LibertyTree, parse_tree, plain, race_value
-from tedomari_semeai.trees.conditional import pruned, score
+from tedomari_semeai.trees.conditional import prune, score
 from tedomari_semeai.trees.context import race_in_context, slide_example
 from tedomari_semeai.trees.territory import TerritoryRegion, glose, semedori, whole_result
 
@@ -185,7 +185,7 @@ def known_value(given: Given, *, none_outside: bool) -> JSON:
     ``none_outside`` says whether there is no liberty outside.
     """
     game = slide_example(int(str(given["n"])))
-    return str(race_value(game.fixed({"L0": none_outside})))
+    return str(race_value(game.tree_in({"L0": none_outside})))
 
 
 def outside_race(given: Given) -> JSON:
@@ -205,7 +205,7 @@ ABOUT_EXAMPLE: Final[Mapping[str, Callable[[Given], JSON]]] = {
     "liberties outside": lambda given: known_value(given, none_outside=False),
     "no liberty outside": lambda given: known_value(given, none_outside=True),
     "pruned": lambda given: str(
-        pruned(slide_example(int(str(given["n"]))), {"L0": True}, value=race_value)
+        prune(slide_example(int(str(given["n"]))), {"L0": True}, value=race_value)
     ),
     "race": outside_race,
 }

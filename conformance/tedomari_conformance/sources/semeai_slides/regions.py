@@ -20,12 +20,12 @@ from tedomari_semeai.go import (
     liberty_regions,
     plain_liberties,
     race_winner,
-    stacked,
+    stack,
 )
 from tedomari_semeai.go.blocks import Group
-from tedomari_semeai.go.playing import played
+from tedomari_semeai.go.playing import play_out
 from tedomari_semeai.trees.assignment import assign
-from tedomari_semeai.trees.sums import adjusted, winner_of
+from tedomari_semeai.trees.sums import adjustment_value, winner_of
 from tedomari_semeai.trees.tree import Colour, LibertyTree
 from tedomari_semeai.trees.values import race_value
 
@@ -65,7 +65,7 @@ def tree_and_kind(board: Board) -> tuple[LibertyTree | None, str]:
     """The tree of a region, or None if its value depends on others, and the kind of region."""
     [region] = liberty_regions(board)
     try:
-        group = Group(region, played(region))
+        group = Group(region, play_out(region))
     except LoopError:
         return None, "regions with a loop"
     if not group.can_be_added:
@@ -93,7 +93,7 @@ def races(board: Board) -> Iterator[tuple[int, Player, Player | None]]:
         parts = [board, plain_liberties(Player.WHITE, white)]
         if black:
             parts.append(plain_liberties(Player.BLACK, black))
-        whole = stacked(*parts)
+        whole = stack(*parts)
         for first in Player:
             yield black - white, first, race_winner(whole, first)
 
@@ -101,7 +101,7 @@ def races(board: Board) -> Iterator[tuple[int, Player, Player | None]]:
 def agrees(total: Game, first: Player, winner: Player | None) -> bool:
     """Whether the cooled total gives the right winner of a race."""
     return winner is not None and (
-        winner_of(adjusted(total, first.colour), first.colour) is winner.colour
+        winner_of(adjustment_value(total, first.colour), first.colour) is winner.colour
     )
 
 

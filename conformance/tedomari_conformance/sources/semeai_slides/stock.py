@@ -24,7 +24,7 @@ from tedomari_semeai.trees import (
     plain,
     race_value,
 )
-from tedomari_semeai.trees.sums import adjusted, winner_of
+from tedomari_semeai.trees.sums import adjustment_value, winner_of
 
 #: A number in the stock has at most this many plain liberties.
 MOST: Final = 3
@@ -104,7 +104,7 @@ def decided(trees: Sequence[LibertyTree]) -> Iterator[Case]:
                 str(tree),
                 all(
                     search.winner((tree, plain(-liberties)), first)
-                    is winner_of(adjusted(value - liberties, first), first)
+                    is winner_of(adjustment_value(value - liberties, first), first)
                     for liberties in WHITE
                     for first in Colour
                 ),

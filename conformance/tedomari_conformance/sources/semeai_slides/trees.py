@@ -34,7 +34,7 @@ from tedomari_semeai.trees import (
 )
 from tedomari_semeai.trees.family import member
 from tedomari_semeai.trees.relatives import last_mover
-from tedomari_semeai.trees.sums import adjusted, case_of, value_of, winner_of
+from tedomari_semeai.trees.sums import adjustment_value, case_of, value_of, winner_of
 from tedomari_semeai.trees.territory import glose
 
 
@@ -92,8 +92,10 @@ def rounded(given: Given) -> Answer:
     total = parse(str(given["total"]))
     return {
         "case": case_of(total),
-        "adjustment": by_first(lambda first: adjusted(total, first)),
-        "winner": by_first(lambda first: winner_of(adjusted(total, first), first).value),
+        "adjustment": by_first(lambda first: adjustment_value(total, first)),
+        "winner": by_first(
+            lambda first: winner_of(adjustment_value(total, first), first).value
+        ),
     }
 
 
@@ -104,7 +106,9 @@ def corrected(given: Given) -> Answer:
     total = value_of(regions)
     return {
         "total": str(total),
-        "winner": by_first(lambda first: winner_of(adjusted(total, first), first).value),
+        "winner": by_first(
+            lambda first: winner_of(adjustment_value(total, first), first).value
+        ),
         "race": by_first(lambda first: raced(regions, first)),
     }
 
@@ -136,7 +140,7 @@ def by_first(find: Callable[[Colour], JSON]) -> JSON:
 
 def adjustment_of(regions: tuple[LibertyTree, ...], first: Colour) -> int:
     """The adjustment value for a first player."""
-    return adjusted(total_of(regions), first)
+    return adjustment_value(total_of(regions), first)
 
 
 @cache

@@ -21,7 +21,7 @@ from tedomari_semeai.go import (
     liberty_regions,
     plain_liberties,
     race_winner,
-    stacked,
+    stack,
 )
 from tedomari_semeai.go.blocks import block_of
 from tedomari_semeai.go.method import verdict
@@ -137,10 +137,10 @@ def test_the_counts_of_eyes_decide_the_race_on_the_board(text: str) -> None:
     # first player wins against n, and Black against n - 1, with other liberties or without
     eye, count = parse_diagram(text), EYES[text]
     for more in (0, 1, 2):
-        own = stacked(eye, plain_liberties(BLACK, more)) if more else eye
-        assert winners(stacked(own, plain_liberties(WHITE, count + more))) == (BLACK, WHITE)
+        own = stack(eye, plain_liberties(BLACK, more)) if more else eye
+        assert winners(stack(own, plain_liberties(WHITE, count + more))) == (BLACK, WHITE)
         if count + more > 1:
-            board = stacked(own, plain_liberties(WHITE, count + more - 1))
+            board = stack(own, plain_liberties(WHITE, count + more - 1))
             assert winners(board) == verdict(board).winners == (BLACK, BLACK)
 
 
@@ -158,11 +158,11 @@ def test_eyes_that_can_be_divided_are_alive_if_the_defender_moves_first() -> Non
 @pytest.mark.clause("semeai.sum.together")
 def test_regions_that_may_end_in_suicide_are_played_together() -> None:
     # White makes one eye of the three points; then Black has two, and is alive
-    board = stacked(parse_diagram(THREE), parse_diagram(ONE))
+    board = stack(parse_diagram(THREE), parse_diagram(ONE))
     [region] = SEMEAI.liberty_regions(board)
     assert (len(region.points), region.liberty_game) == (4, "alive")
     for white in (1, 4, 6):
-        whole = stacked(board, plain_liberties(WHITE, white))
+        whole = stack(board, plain_liberties(WHITE, white))
         assert verdict(whole).winners == winners(whole) == (BLACK, BLACK)
 
 
@@ -173,23 +173,23 @@ def test_an_eye_with_a_threat_is_added_to_nothing() -> None:
     eye = parse_diagram("XXXX/XooX/Xo.X/XXXX")
     [alone] = block_of(eye, BLACK).groups
     assert not alone.can_be_added
-    board = stacked(eye, plain_liberties(BLACK, 1))
+    board = stack(eye, plain_liberties(BLACK, 1))
     [together] = block_of(board, BLACK).groups
     assert together.value == Game() + 3
     for white in (2, 3, 4):
-        whole = stacked(board, plain_liberties(WHITE, white))
+        whole = stack(board, plain_liberties(WHITE, white))
         assert verdict(whole).winners == winners(whole)
-    assert winners(stacked(board, plain_liberties(WHITE, 2))) == (BLACK, BLACK)
+    assert winners(stack(board, plain_liberties(WHITE, 2))) == (BLACK, BLACK)
 
 
 @pytest.mark.clause("semeai.sum.last-eye", "semeai.sum.separate")
 def test_one_small_eye_is_added_to_other_liberties() -> None:
-    board = stacked(parse_diagram(THREE), plain_liberties(BLACK, 2))
+    board = stack(parse_diagram(THREE), plain_liberties(BLACK, 2))
     eye, plain = block_of(board, BLACK).groups[::-1]
     assert (eye.play.is_separate, plain.play.is_separate) == (False, True)
     assert eye.can_be_added
     for white in range(1, 7):
-        whole = stacked(board, plain_liberties(WHITE, white))
+        whole = stack(board, plain_liberties(WHITE, white))
         assert verdict(whole).winners == winners(whole)
 
 
@@ -197,7 +197,7 @@ def test_one_small_eye_is_added_to_other_liberties() -> None:
 def test_if_both_blocks_are_alive_nobody_captures() -> None:
     two = parse_diagram(TWO_EYES.strip().split("####\n#")[0] + "####")
     other = parse_diagram(TWO_EYES.translate(SWAPPED).strip().split("####\n#")[0] + "####")
-    board = stacked(two, other)
+    board = stack(two, other)
     assert verdict(board).winners == winners(board) == (None, None)
     assert verdict(board).total is None
     # eyes of three points: the first player lives and keeps the other from it, if in time
@@ -205,7 +205,7 @@ def test_if_both_blocks_are_alive_nobody_captures() -> None:
         eyes = [parse_diagram(THREE), parse_diagram(THREE.translate(SWAPPED))]
         more = [plain_liberties(BLACK, black)] if black else []
         more += [plain_liberties(WHITE, white)] if white else []
-        close = stacked(*eyes, *more)
+        close = stack(*eyes, *more)
         assert verdict(close).winners == winners(close)
 
 
@@ -224,7 +224,7 @@ def straight(points: int) -> Board:
 
 @pytest.mark.clause("semeai.alive.eyes")
 def test_two_vital_parts_need_no_play() -> None:
-    board = stacked(straight(2), straight(3), plain_liberties(BLACK, 2))
+    board = stack(straight(2), straight(3), plain_liberties(BLACK, 2))
     assert isinstance(board.geometry, Geometry)
     [group] = block_of(board, BLACK, bound=0).groups
     assert group.tree == LibertyTree(ALIVE)
@@ -234,7 +234,7 @@ def test_two_vital_parts_need_no_play() -> None:
     assert str(liberty_game(block_of(straight(1), BLACK).groups[0].tree, BLACK.colour)) == "1"
     assert region.area.bit_count() == 9
     with pytest.raises(Exception, match="more than 3 positions"):
-        block_of(stacked(square, straight(1)), BLACK, bound=3)
+        block_of(stack(square, straight(1)), BLACK, bound=3)
 
 
 @pytest.mark.clause("semeai.sum.together", "semeai.sum.block")
@@ -245,6 +245,6 @@ def test_an_eye_that_is_not_vital_is_played_together_with_another(owner: Player)
     eyes = [
         parse_diagram(text if owner is BLACK else text.translate(SWAPPED)) for text in texts
     ]
-    [region] = SEMEAI.liberty_regions(stacked(*eyes))
+    [region] = SEMEAI.liberty_regions(stack(*eyes))
     assert region.cooled == owner.colour.sign * (Game() + ALIVE)
     assert len(region.points) == 6

@@ -19,7 +19,7 @@ from tedomari_semeai.go import (
     race,
     race_winner,
     read_point,
-    stacked,
+    stack,
 )
 from tedomari_semeai.trees.conditional import score
 from tedomari_semeai.trees.context import eye_liberty, race_in_context
@@ -30,7 +30,7 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
 
 
 def plain_race(black: int, white: int) -> Board:
-    return stacked(plain_liberties(BLACK, black), plain_liberties(WHITE, white))
+    return stack(plain_liberties(BLACK, black), plain_liberties(WHITE, white))
 
 
 @pytest.mark.clause("semeai.board.race", "semeai.role.essential")
@@ -63,7 +63,7 @@ def test_two_passes_end_a_race_that_nobody_wants_to_move_in() -> None:
 @pytest.mark.clause("semeai.board.suicide", "semeai.role.essential")
 def test_an_eye_is_filled_last() -> None:
     eye, outside = parse_diagram("XXX/X.X/XXX"), plain_liberties(BLACK, 1)
-    board = stacked(eye, outside, plain_liberties(WHITE, 1))
+    board = stack(eye, outside, plain_liberties(WHITE, 1))
     point = read_point(board.geometry, "B10")
     with pytest.raises(IllegalMoveError, match="suicide"):
         board.play(WHITE, point)
@@ -82,7 +82,7 @@ def test_an_eye_agrees_with_the_conditional_game(outside: int) -> None:
             parts.append(plain_liberties(BLACK, outside))
             games.append((score(outside), Colour.BLACK))
         for first in Player:
-            found = race_winner(stacked(*parts), first)
+            found = race_winner(stack(*parts), first)
             expected = race_in_context(games, first.colour)
             assert found is not None
             assert found.colour is expected
@@ -98,7 +98,7 @@ def shared_board(black: int, white: int, shared: int) -> Board:
         parts.append(parse_diagram("/".join(("X" * shared, "." * shared, "W" * shared))))
     if not shared:
         parts.append(parse_diagram("W"))
-    return stacked(*parts)
+    return stack(*parts)
 
 
 @pytest.mark.clause("semeai.region.shared", "semeai.board.interchangeable")
@@ -125,7 +125,7 @@ def test_shared_liberties_agree_with_the_classical_rule_further() -> None:
 @pytest.mark.clause("semeai.board.loop")
 def test_a_simple_ko_is_fought_by_the_rule() -> None:
     # who takes the ko at B3 or C3 first wins, if nobody has a threat
-    ko = stacked(parse_diagram("#XO#/X.xO/#XO#"), plain_liberties(WHITE, 1))
+    ko = stack(parse_diagram("#XO#/X.xO/#XO#"), plain_liberties(WHITE, 1))
     assert race_winner(ko, BLACK) is BLACK
     assert race_winner(ko, WHITE) is WHITE
 
@@ -141,15 +141,13 @@ def test_bounds_and_missing_roles_are_told() -> None:
 @pytest.mark.clause("semeai.board.race")
 def test_a_race_may_have_hundreds_of_moves() -> None:
     strips = [plain_liberties(player, 19) for player in Player for _ in range(9)]
-    assert race_winner(stacked(*strips), BLACK) is BLACK
+    assert race_winner(stack(*strips), BLACK) is BLACK
 
 
 @pytest.mark.clause("semeai.role.safe")
 def test_a_block_that_joins_a_safe_one_is_not_captured() -> None:
     assert race_winner(parse_diagram("X.B/###/B.W"), BLACK) is BLACK
-    assert (
-        race_winner(stacked(parse_diagram("BX.O"), plain_liberties(WHITE, 2)), WHITE) is BLACK
-    )
+    assert race_winner(stack(parse_diagram("BX.O"), plain_liberties(WHITE, 2)), WHITE) is BLACK
 
 
 def slow_winner(board: Board, first: Player) -> Player | None:
@@ -168,7 +166,7 @@ def slow_winner(board: Board, first: Player) -> Player | None:
         for _, after in at.moves(player, area):
             captured = after.captured_essential()
             options.append((after, player.other, False) if captured is None else captured.other)
-        options.append(None if passed else (at.passed(), player.other, True))
+        options.append(None if passed else (at.after_pass(), player.other, True))
         moves[state] = options
         waiting += [option for option in options if isinstance(option, tuple)]
     won: dict[tuple[Board, Player, bool], Player] = {}

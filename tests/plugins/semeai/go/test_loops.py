@@ -10,7 +10,7 @@ from plain_go import State as Plain
 from plain_go import iterate
 from tedomari_semeai.diagram import parse_diagram
 from tedomari_semeai.go import Player
-from tedomari_semeai.go.loops import Results, Visit, settled
+from tedomari_semeai.go.loops import Results, Visit, decide_group
 from tedomari_semeai.go.racing import Search
 
 #: The moves of each position: to other positions by number, and to results.
@@ -108,4 +108,4 @@ def test_a_loop_before_an_undecided_one_has_results_of_both_kinds(
     # play in the loop is endless unless the player of the second position leaves it
     leaves = max if visits[1].player is Player.BLACK else min
     expected = leaves(-1, after[0]), leaves(1, after[1])
-    assert settled(visits, {}) == {0: expected, 1: expected}
+    assert decide_group(visits, {}) == {0: expected, 1: expected}

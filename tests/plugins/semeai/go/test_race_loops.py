@@ -214,7 +214,7 @@ def test_moves_agree_with_a_second_computation() -> None:
                 kos += played.ko > 0
             moves += len(found)
             if not found or chance.random() < 0.2:
-                board, ko = board.passed(), None
+                board, ko = board.after_pass(), None
                 assert placed(board) == (stones, None)
             else:
                 name = chance.choice(sorted(found))

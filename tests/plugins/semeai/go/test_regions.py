@@ -18,12 +18,12 @@ from tedomari_semeai.go import (
     liberty_tree,
     plain_liberties,
     race_winner,
-    stacked,
+    stack,
 )
 from tedomari_semeai.go.method import verdict
-from tedomari_semeai.go.playing import played
+from tedomari_semeai.go.playing import play_out
 from tedomari_semeai.trees.assignment import assign
-from tedomari_semeai.trees.sums import adjusted, winner_of
+from tedomari_semeai.trees.sums import adjustment_value, winner_of
 from tedomari_semeai.trees.tree import Colour, LibertyTree
 from tedomari_semeai.trees.values import race_value
 
@@ -174,18 +174,18 @@ def test_a_block_that_can_capture_after_its_last_liberty_is_not_added() -> None:
     # White at D3 takes the last liberty; if Black has others he still takes B2 and C2
     board = parse_diagram("X#OOX/Ox..#/#ooxX/OXXOX")
     [region] = liberty_regions(board)
-    found = played(region)
+    found = play_out(region)
     assert found.revives
     assert not found.is_separate
     value = race_value(found.tree, colour=Colour.BLACK)
     assert value == parse("3/2")
     # the value is right where the block has no other liberty
-    alone = stacked(board, plain_liberties(Player.WHITE, 2))
+    alone = stack(board, plain_liberties(Player.WHITE, 2))
     assert race_winner(alone, Player.WHITE) is Player.WHITE
     assert verdict(alone).total == value - 2
     # with another one White, who moves first, would win by 3/2 + 1 - 2, but loses
-    sum_with_one = stacked(alone, plain_liberties(Player.BLACK, 1))
-    assert winner_of(adjusted(value - 1, Colour.WHITE), Colour.WHITE) is Colour.WHITE
+    sum_with_one = stack(alone, plain_liberties(Player.BLACK, 1))
+    assert winner_of(adjustment_value(value - 1, Colour.WHITE), Colour.WHITE) is Colour.WHITE
     assert race_winner(sum_with_one, Player.WHITE) is Player.BLACK
     with pytest.raises(LoopError):
         verdict(sum_with_one)
@@ -193,7 +193,7 @@ def test_a_block_that_can_capture_after_its_last_liberty_is_not_added() -> None:
 
 @pytest.mark.clause("semeai.position.sum")
 def test_positions_are_added_one_above_the_other() -> None:
-    total = stacked(plain_liberties(Player.BLACK, 2), plain_liberties(Player.WHITE, 3))
+    total = stack(plain_liberties(Player.BLACK, 2), plain_liberties(Player.WHITE, 3))
     assert format_line(total) == "OO#/..#/XX#/###/BBB/.../WWW"
     assert [region.plain for region in liberty_regions(total)] == [2, 3]
 

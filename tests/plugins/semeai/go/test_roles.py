@@ -81,7 +81,7 @@ def can_capture(board: Board, block: int) -> bool:
         at = waiting.pop()
         if block & ~at.stones[Player.BLACK]:
             return True
-        for _, after in at.passed().moves(Player.WHITE, at.empty):
+        for _, after in at.after_pass().moves(Player.WHITE, at.empty):
             if after.stones not in seen:
                 seen.add(after.stones)
                 waiting.append(after)

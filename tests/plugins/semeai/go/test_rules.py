@@ -92,7 +92,7 @@ def test_a_ko_is_not_taken_back_at_once() -> None:
     assert "ko" in refused(taken, BLACK, "C2")
     board = parse_diagram(taken)
     back = read_point(board.geometry, "C2")
-    assert format_line(board.passed().play(BLACK, back)) == ".xo./xkxo/.xo."
+    assert format_line(board.after_pass().play(BLACK, back)) == ".xo./xkxo/.xo."
 
 
 @pytest.mark.clause("go.ko.simple")

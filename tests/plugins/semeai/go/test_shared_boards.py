@@ -7,7 +7,7 @@ import pytest
 from tedomari import Game, TedomariError
 from tedomari_semeai import Semeai
 from tedomari_semeai.diagram import parse_diagram
-from tedomari_semeai.go import Board, Player, RegionError, plain_liberties, race_winner, stacked
+from tedomari_semeai.go import Board, Player, RegionError, plain_liberties, race_winner, stack
 from tedomari_semeai.go.blocks import Eye, block_of
 from tedomari_semeai.go.method import shared_liberties, verdict
 
@@ -31,7 +31,7 @@ def board(black: int, white: int, shared: int, eyes: tuple[int, int]) -> Board:
         if eye:
             text = EYES[eye]
             parts.append(parse_diagram(text if player is BLACK else text.translate(SWAPPED)))
-    return stacked(*parts)
+    return stack(*parts)
 
 
 def winners(position: Board) -> tuple[Player | None, ...]:

@@ -18,13 +18,13 @@ from tedomari_semeai.go import (
     race,
     race_winner,
     read_point,
-    stacked,
+    stack,
     with_certain_roles,
 )
 from tedomari_semeai.go.regions import plain_count
 from tedomari_semeai.ruleset import Semeai
 from tedomari_semeai.trees.reading import parse_tree
-from tedomari_semeai.trees.sums import adjusted, winner_of
+from tedomari_semeai.trees.sums import adjustment_value, winner_of
 from tedomari_semeai.trees.territory import glose
 from tedomari_semeai.trees.tree import LibertyTree
 from tedomari_semeai.trees.values import race_value
@@ -89,9 +89,9 @@ def test_the_games_are_told_as_they_are_printed(text: str) -> None:
 def test_the_method_decides_the_race_with_each_number_of_plain_liberties(text: str) -> None:
     value = cool(parse(GAMES[text]), 2)
     for white in range(1, 8):
-        board = stacked(parse_diagram(text), plain_liberties(WHITE, white))
+        board = stack(parse_diagram(text), plain_liberties(WHITE, white))
         for first in Player:
-            expected = winner_of(adjusted(value - white, first.colour), first.colour)
+            expected = winner_of(adjustment_value(value - white, first.colour), first.colour)
             found = race_winner(board, first)
             assert found is not None
             assert found.colour is expected
@@ -115,7 +115,7 @@ def whole(texts: list[str], plain: int) -> Board:
     boards = [parse_diagram(text) for text in texts]
     if plain:
         boards.append(plain_liberties(BLACK if plain > 0 else WHITE, abs(plain)))
-    return stacked(*boards)
+    return stack(*boards)
 
 
 @pytest.mark.clause("semeai.summary.options", "semeai.worth.game")
@@ -178,7 +178,10 @@ def test_problem_1_is_one_real_board_whose_walls_live_by_rule() -> None:
     assert [str(tree) for tree in told(board)] == ["{4|0}", "{6|{4|0}}", "-7"]
     total = sum((race_value(tree) for tree in told(board)), Game())
     assert total == parse("-1^*")
-    assert (adjusted(total, BLACK.colour), adjusted(total, WHITE.colour)) == (0, -2)
+    assert (adjustment_value(total, BLACK.colour), adjustment_value(total, WHITE.colour)) == (
+        0,
+        -2,
+    )
 
 
 @pytest.mark.clause("semeai.board.race")
@@ -251,7 +254,7 @@ def lost(board: Board, area: int, prisoners: int, known: dict[object, Game]) -> 
             known[key] = Game(
                 *(
                     [
-                        lost(after.passed(), area, prisoners + taken(board, after), known)
+                        lost(after.after_pass(), area, prisoners + taken(board, after), known)
                         for _, after in board.moves(player, live)
                     ]
                     for player in Player

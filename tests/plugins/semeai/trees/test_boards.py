@@ -79,7 +79,7 @@ def test_each_move_on_a_board_costs_a_point(text: str, mirrored: bool) -> None:
             legal = [after for _, after in board.moves(player, region.area)]
             if not legal:
                 break
-            after = chance.choice(legal).passed()
+            after = chance.choice(legal).after_pass()
             if after.captured_essential() is not None:
                 break
             before = board.stones[player.other].bit_count()
@@ -165,6 +165,6 @@ def undivided(board: Board, area: int) -> Game:
         for _, after in board.moves(player, area):
             taken = board.stones[player.other].bit_count()
             taken -= after.stones[player.other].bit_count()
-            left = undivided(after.passed(), area) + taken * player.colour.sign
+            left = undivided(after.after_pass(), area) + taken * player.colour.sign
             options[player].append(left)
     return Game(*options)

@@ -123,7 +123,7 @@ def test_the_text_tells_why_the_method_does_not_apply(run: Run) -> None:
         ([], "expected liberty trees such as {4|0} or -7, found none"),
         (["{4|0", "-7"], "game 1, '{4|0': line 1, column 5: expected ',' or '}'"),
         (["1", "{3|-2}"], "game 2, '{3|-2}': {3|-2} has liberties of both colours"),
-        (["{0|0}", "-1"], "game 1, '{0|0}': {0|0} does not tell whose liberties"),
+        (["{0|0}", "-1"], "game 1, '{0|0}': {0|0} does not determine whose liberties"),
         (["0"], "neither player has a liberty"),
         (["{|" * 201 + "0" + "}" * 201, "-1"], "nested 201 moves deep"),
     ],

@@ -15,7 +15,7 @@ from tedomari_semeai.trees.conditional import (
     Option,
     UnknownFactError,
     contexts,
-    pruned,
+    prune,
     score,
 )
 from tedomari_semeai.trees.context import (
@@ -64,9 +64,9 @@ def test_a_condition_names_facts_that_must_hold_and_must_not() -> None:
         False,
     ]
     assert ALWAYS.holds({})
-    with pytest.raises(UnknownFactError, match="does not tell whether b holds; it tells of a"):
+    with pytest.raises(UnknownFactError, match="does not say whether b holds; it has a"):
         condition.holds({"a": True})
-    with pytest.raises(UnknownFactError, match="it tells of nothing"):
+    with pytest.raises(UnknownFactError, match="it has nothing"):
         condition.holds({})
 
 
@@ -77,14 +77,14 @@ def test_an_option_is_there_if_its_condition_is_true() -> None:
     )
     assert str(game) == "{4|0_a,3}"
     assert game.facts == {"a"}
-    assert game.fixed({"a": True}) == parse_tree("{4|0,3}")
-    assert game.fixed({"a": False}) == parse_tree("{4|3}")
+    assert game.tree_in({"a": True}) == parse_tree("{4|0,3}")
+    assert game.tree_in({"a": False}) == parse_tree("{4|3}")
 
 
 @pytest.mark.clause("semeai.conditional.definition")
 def test_a_tree_is_a_conditional_game_without_conditions() -> None:
     tree = parse_tree("{6|{4|0}}")
-    assert unconditional(tree).fixed({}) == tree
+    assert unconditional(tree).tree_in({}) == tree
     assert unconditional(tree).facts == frozenset()
     assert str(unconditional(tree)) == str(tree)
 
@@ -95,10 +95,10 @@ def test_pruning_changes_the_value_in_no_context() -> None:
     dropped = 0
     for _ in range(300):
         game = random_game(chance, 3)
-        less = pruned(game)
+        less = prune(game)
         dropped += less != game
         for context in contexts(FACTS, {}):
-            assert less.fixed(context).game() == game.fixed(context).game()
+            assert less.tree_in(context).game() == game.tree_in(context).game()
     assert dropped > 100
 
 
@@ -109,12 +109,12 @@ def test_what_is_known_prunes_more_and_keeps_the_value_in_what_may_hold() -> Non
     for _ in range(300):
         game = random_game(chance, 3)
         known = {"a": chance.random() < 0.5}
-        less = pruned(game, known)
+        less = prune(game, known)
         for context in contexts(FACTS, known):
             assert context["a"] is known["a"]
-            assert less.fixed(context).game() == game.fixed(context).game()
-        more += len(str(less)) < len(str(pruned(game)))
-        assert len(str(less)) <= len(str(pruned(game)))
+            assert less.tree_in(context).game() == game.tree_in(context).game()
+        more += len(str(less)) < len(str(prune(game)))
+        assert len(str(less)) <= len(str(prune(game)))
     assert more > 50
 
 
@@ -122,18 +122,18 @@ def test_what_is_known_prunes_more_and_keeps_the_value_in_what_may_hold() -> Non
 def test_where_a_value_is_not_defined_nothing_is_dropped() -> None:
     stuck = ConditionalGame(None, (Option(score(3)),), ())
     game = ConditionalGame(None, (Option(stuck), Option(score(1))), ())
-    assert pruned(game, value=race_value) == game
-    assert pruned(game) != game
+    assert prune(game, value=race_value) == game
+    assert prune(game) != game
 
 
 @pytest.mark.clause("semeai.conditional.example")
 def test_the_slides_example_depends_on_the_outside_liberties() -> None:
     game = slide_example(3)
     assert str(game) == "{2|0_L0,{1|0_L0,{|0}}}"
-    assert race_value(game.fixed({"L0": False})) == 3
-    assert race_value(game.fixed({"L0": True})) == parse("{0|2}") == 1
-    assert str(pruned(game, {"L0": True}, value=race_value)) == "{2|0_L0}"
-    assert pruned(game, value=race_value) == game
+    assert race_value(game.tree_in({"L0": False})) == 3
+    assert race_value(game.tree_in({"L0": True})) == parse("{0|2}") == 1
+    assert str(prune(game, {"L0": True}, value=race_value)) == "{2|0_L0}"
+    assert prune(game, value=race_value) == game
 
 
 @pytest.mark.clause("semeai.conditional.sum", "semeai.conditional.race")
@@ -193,7 +193,7 @@ def test_the_context_changes_with_the_moves() -> None:
 
 
 def test_games_of_conditions_are_compared_as_games() -> None:
-    assert isinstance(slide_example(1).fixed({}).game(), Game)
+    assert isinstance(slide_example(1).tree_in({}).game(), Game)
 
 
 @pytest.mark.clause("semeai.conditional.result", "semeai.conditional.prune-known")
@@ -201,9 +201,9 @@ def test_the_result_of_the_race_leaves_gwin_or_glose() -> None:
     gwin, glose = parse_tree("{0|{-1|-17}}"), parse_tree("{-14|{-15|-17}}")
     points = by_result(gwin, glose)
     for wins, tree in ((True, gwin), (False, glose)):
-        assert points.fixed({"W": wins}) == tree
-        assert pruned(points, {"W": wins}).fixed({"W": wins}) == tree
-        assert len(str(pruned(points, {"W": wins}))) < len(str(points))
-    assert pruned(points) == points
+        assert points.tree_in({"W": wins}) == tree
+        assert prune(points, {"W": wins}).tree_in({"W": wins}) == tree
+        assert len(str(prune(points, {"W": wins}))) < len(str(points))
+    assert prune(points) == points
     with pytest.raises(ScoreError, match="expected a tree with moves, found 3"):
         by_result(LibertyTree(3), glose)

@@ -20,7 +20,7 @@ from tedomari_semeai.trees import (
     plain,
     winning_moves,
 )
-from tedomari_semeai.trees.sums import adjusted, case_of, value_of, winner_of
+from tedomari_semeai.trees.sums import adjustment_value, case_of, value_of, winner_of
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
@@ -54,7 +54,7 @@ def test_the_total_is_the_sum_of_the_trees_cooled() -> None:
 def test_cases_and_adjustment_values(text: str, case: int, black: int, white: int) -> None:
     total = parse(text)
     assert case_of(total) == case
-    assert (adjusted(total, BLACK), adjusted(total, WHITE)) == (black, white)
+    assert (adjustment_value(total, BLACK), adjustment_value(total, WHITE)) == (black, white)
 
 
 @pytest.mark.clause("semeai.sum.hot")
@@ -63,7 +63,7 @@ def test_a_hot_total_is_rounded_from_the_outermost_integer_it_is_confused_with()
     assert total == parse("{6|2}")
     assert [n for n in range(10) if total.confused_with(n)] == [2, 3, 4, 5, 6]
     assert case_of(total) == 3
-    assert (adjusted(total, BLACK), adjusted(total, WHITE)) == (7, 1)
+    assert (adjustment_value(total, BLACK), adjustment_value(total, WHITE)) == (7, 1)
     for white, winner in ((7, BLACK), (8, WHITE)):
         assert Race().winner(trees("{8|0}", str(-white)), BLACK) is winner
 
@@ -85,7 +85,7 @@ def test_the_margin_is_how_many_liberties_the_loser_may_be_given(text: str) -> N
     for other in range(1, 9):
         regions = [parse_tree(text), plain(-other)]
         for first in Colour:
-            adjustment = adjusted(cooled_total(regions), first)
+            adjustment = adjustment_value(cooled_total(regions), first)
             winner = winner_of(adjustment, first)
             ahead = margin(adjustment, first)
             assert ahead >= 1

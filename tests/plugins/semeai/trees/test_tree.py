@@ -79,7 +79,7 @@ def test_a_tree_that_does_not_tell_its_defender_is_refused() -> None:
     with pytest.raises(MixedLibertiesError, match=r"\{3\|-1\} has liberties of both colours"):
         _ = parse_tree("{3|-1}").colour
     for text in ("{0|0}", "{|}", "{{|0}|{0|}}"):
-        with pytest.raises(NoColourError, match="does not tell whose"):
+        with pytest.raises(NoColourError, match="does not determine whose"):
             _ = parse_tree(text).colour
     long = LibertyTree(None, [plain(1)] * 40, [plain(-1)])
     with pytest.raises(MixedLibertiesError, match=r"1,\.\.\. has"):

@@ -12,7 +12,7 @@ Key = tuple[int, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class RegionState:
     """The state of a region: the essential block, plain liberties, and other parts.
 
     Parts without a liberty of the block, and without adjacent stones that can be captured, no
@@ -27,7 +27,7 @@ class Stand:
     eyes: int
 
     @classmethod
-    def of(cls, board: Board, defender: Player, area: int) -> "Stand":
+    def of(cls, board: Board, defender: Player, area: int) -> "RegionState":
         """Return the state of the region with this area."""
         geometry, attacker = board.geometry, defender.other
         block = board.block(defender, board.essential[defender])
