@@ -1,4 +1,4 @@
-"""Decompositions against all combinations of small coefficients, by equality of games alone."""
+"""Decompositions compared with all combinations of small coefficients, by equality of games."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations, product
@@ -27,7 +27,7 @@ DAY_2: Sequence[Game] = tuple(
 
 
 def order_by_adding(g: Game) -> int | None:
-    """The least n from 1 to 16 with n copies of a game equal to 0."""
+    """Return the least n from 1 to 16 for which n copies of a game are 0, or None."""
     total = Game()
     for n in range(1, 17):
         total = total + g
@@ -37,7 +37,7 @@ def order_by_adding(g: Game) -> int | None:
 
 
 def all_combinations(basis: Mapping[str, Game], bound: int) -> dict[Game, int]:
-    """The value of each combination with the least number of games that are added."""
+    """Return the values of all combinations, each with the least number of added games."""
     ranges: list[dict[Game, int]] = []
     for g in basis.values():
         order = order_by_adding(g)
@@ -61,7 +61,7 @@ def test_day_2_has_22_values() -> None:
 
 
 @pytest.mark.clause("decomposition.order")
-def test_orders_are_those_by_adding() -> None:
+def test_orders_agree_with_repeated_addition() -> None:
     others = map(parse, ("{^|^*}", "{0|^*}", "{1|{0|-1}}", "{^*|v}"))
     for g in (*DAY_2, *others):
         assert finite_order(g) == order_by_adding(g), g
@@ -87,7 +87,7 @@ BASES = [
 )
 @pytest.mark.parametrize("limit", [span_module.WHOLE_LIMIT, 1], ids=["whole", "halves"])
 @pytest.mark.parametrize("texts", BASES, ids=" ".join)
-def test_a_value_is_decomposed_just_if_it_is_a_combination(
+def test_a_value_is_decomposed_if_and_only_if_it_is_a_combination(
     texts: Sequence[str], limit: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(span_module, "WHOLE_LIMIT", limit)
@@ -108,7 +108,7 @@ def test_a_value_is_decomposed_just_if_it_is_a_combination(
 
 @pytest.mark.clause("decomposition.spanning", "decomposition.spanning.least")
 @pytest.mark.parametrize("first", range(0, 20, 5))
-def test_a_basis_spans_and_nothing_added_can_be_left_out(first: int) -> None:
+def test_a_spanning_basis_spans_the_values_and_is_minimal(first: int) -> None:
     values = {str(g): g for g in sorted(DAY_2, key=str)[first : first + 4]}
     found = spanning_basis(values, bound=2).games
     assert set(values.values()) <= set(all_combinations(found, 2))
@@ -119,7 +119,7 @@ def test_a_basis_spans_and_nothing_added_can_be_left_out(first: int) -> None:
 
 @pytest.mark.clause("decomposition.spanning.bound")
 def test_independent_values_have_different_sums() -> None:
-    """All sums of the named values differ, and each other value of order 2 is one of them."""
+    """All sums of the named values differ, and every other value of order 2 is such a sum."""
     values = {str(g): g for g in DAY_2}
     values |= {text: parse(text) for text in ("*4", "*5", "{2|-2}", "{1*|-1*}", "{1|-1*}")}
     named = independent_of_order_two(values)
@@ -134,7 +134,7 @@ def test_independent_values_have_different_sums() -> None:
 
 
 @pytest.mark.clause("decomposition.bound")
-def test_a_bound_of_0_leaves_the_games_of_finite_order() -> None:
+def test_with_a_bound_of_0_only_games_of_finite_order_are_combined() -> None:
     games = {"^": parse("^"), "*": parse("*")}
     span = Span(Basis.of(games), bound=0)
     for text, holds in {"0": True, "*": True, "^": False, "^*": False}.items():

@@ -1,4 +1,4 @@
-"""The commands decompose and sum."""
+"""The commands ``decompose`` and ``sum``."""
 
 import json
 from importlib.resources import files
@@ -23,8 +23,8 @@ def run(*args: str, stdin: bytes = b"") -> Result:
     return CliRunner().invoke(cli, list(args), input=stdin, catch_exceptions=False)
 
 
-def answered(schema: str, *args: str, stdin: bytes = b"") -> list[dict[str, Any]]:
-    """The JSON lines of a command line, each as its published schema says."""
+def run_json(schema: str, *args: str, stdin: bytes = b"") -> list[dict[str, Any]]:
+    """Return the JSON lines of a command, after validating them with the published schema."""
     answers = [json.loads(line) for line in run(*args, stdin=stdin).stdout.splitlines()]
     text = files("tedomari_conformance").joinpath(f"schemas/cli-{schema}.schema.json")
     validator = Draft202012Validator(json.loads(text.read_text("utf-8")))
@@ -36,14 +36,14 @@ def answered(schema: str, *args: str, stdin: bytes = b"") -> list[dict[str, Any]
 @pytest.mark.clause("decomposition.combination", "decomposition.text")
 def test_a_value_is_decomposed() -> None:
     """The paper's {0|^} = ^^*, section 4."""
-    (answer,) = answered("decompose", "decompose", "{0|^}", "--json")
+    (answer,) = run_json("decompose", "decompose", "{0|^}", "--json")
     assert answer["combination"] == {"*": 1, "^": 2}
     assert parse(answer["text"]) == parse("{0|^}")
     assert run("decompose", "{0|^}").stdout == "{0|^} = * + 2.^\n"
 
 
 @pytest.mark.clause("decomposition.bound", "decomposition.obstruction")
-def test_a_value_that_is_no_combination_has_exit_status_1() -> None:
+def test_a_value_that_is_not_a_combination_has_exit_status_1() -> None:
     result = run("decompose", "3.^", "--basis", "^", "--bound", "2")
     assert result.exit_code == 1
     assert result.stdout == "no combination of ^ with coefficients from -2 to 2\n"
@@ -55,7 +55,7 @@ def test_a_value_that_is_no_combination_has_exit_status_1() -> None:
 
 
 def test_lines_of_standard_input_are_decomposed() -> None:
-    answers = answered(
+    answers = run_json(
         "decompose", "decompose", "-", "--basis", "^, Pow(^,2)", stdin=b"^(2)\n1\n"
     )
     assert [answer["combination"] for answer in answers] == [{"^": 1, "Pow(^,2)": 1}, None]
@@ -83,7 +83,7 @@ def test_wrong_use_of_decompose_is_refused(args: tuple[str, ...], message: str) 
     assert message in result.stderr
 
 
-def test_too_many_combinations_are_a_bound_that_was_reached() -> None:
+def test_too_many_combinations_are_reported_as_a_bound() -> None:
     basis = "half_up,^,Pow(^,2),tri_star"
     assert run("decompose", "*", "--basis", basis, "--bound", "400").exit_code == 3
 
@@ -91,7 +91,7 @@ def test_too_many_combinations_are_a_bound_that_was_reached() -> None:
 @pytest.mark.clause("xt-sums.decomposition")
 def test_every_value_of_3x3_is_a_combination_of_the_elementary_games() -> None:
     """XT paper, section 4: the thirteen values of Table 1, up to sign."""
-    (answer,) = answered(
+    (answer,) = run_json(
         "decompose-board",
         *("decompose", "--ruleset", "chilled-domineering", "--board", "3x3", "--json"),
     )
@@ -99,9 +99,9 @@ def test_every_value_of_3x3_is_a_combination_of_the_elementary_games() -> None:
     assert (answer["beyond"], answer["none_within_bound"], answer["extensions"]) == ({}, 0, [])
 
 
-def test_new_elements_of_a_board_are_told() -> None:
+def test_new_elements_for_a_board_are_listed() -> None:
     args = ("decompose", "--ruleset", "chilled-domineering", "--board", "3x3", "--extend")
-    (answer,) = answered("decompose-board", *args, "--basis", "*", "--json")
+    (answer,) = run_json("decompose-board", *args, "--basis", "*", "--json")
     reached = {row["position"]: row for row in answer["extensions"]}
     assert reached[".."]["value"] == "v"
     assert reached[".../.../..x"] == {
@@ -121,7 +121,7 @@ def test_fewer_copies_of_a_new_element_reach_less() -> None:
     args = ("decompose", "--ruleset", "chilled-domineering", "--board", "3x3", "--extend")
     reached = []
     for copies in ("1", "2"):
-        (answer,) = answered(
+        (answer,) = run_json(
             "decompose-board", *args, "--basis", "*", "--copies", copies, "--json"
         )
         reached.append({row["position"]: row["reached"] for row in answer["extensions"]}[".."])
@@ -162,10 +162,10 @@ CHILLED = "chilled-domineering"
     "decomposition.sum.direct",
     "decomposition.sum.first",
 )
-def test_a_sum_is_decided_by_the_first_way_that_does(
+def test_a_sum_is_decided_by_the_first_method_that_applies(
     ruleset: str, positions: tuple[str, ...], outcome: str, decider: str
 ) -> None:
-    (answer,) = answered("sum", "sum", ruleset, *positions, "--json")
+    (answer,) = run_json("sum", "sum", ruleset, *positions, "--json")
     found = find_ruleset(ruleset)
     total = sum((value(found, found.parse(text)) for text in positions), Game())  # type: ignore[arg-type]  # the family is known
     assert answer["outcome"] == str(total.outcome)
@@ -176,8 +176,8 @@ def test_a_sum_is_decided_by_the_first_way_that_does(
 
 
 @pytest.mark.clause("decomposition.sum.first")
-def test_the_three_ways_agree_on_sums_of_two_positions() -> None:
-    """On all pairs of some positions within 3x3; the values are added besides."""
+def test_the_three_methods_agree_on_sums_of_two_positions() -> None:
+    """Compare all pairs of some positions within 3x3 with the sums of their values."""
     from tedomari_cli.commands.sum import decision
 
     chilled = find_ruleset(CHILLED)
@@ -192,7 +192,7 @@ def test_the_three_ways_agree_on_sums_of_two_positions() -> None:
     assert deciders == {"atomic weight", "table 2"}
 
 
-def test_a_sum_for_people_and_wrong_positions() -> None:
+def test_a_sum_is_printed_as_text_and_wrong_positions_are_refused() -> None:
     text = run("sum", CHILLED, "./.", ".", "./.").stdout
     assert text.splitlines()[1] == "decided by     atomic weight"
     assert run("sum", CHILLED, "./q").exit_code == 2
@@ -202,8 +202,8 @@ def test_a_sum_for_people_and_wrong_positions() -> None:
 
 
 @pytest.mark.clause("decomposition.sum.table")
-def test_elementary_games_are_added_up() -> None:
-    """The sum of the parts is the sum of the values; {2|-2} is no such sum."""
+def test_the_combination_of_a_sum_adds_elementary_games() -> None:
+    """The combination of the sum is that of its value; {2|-2} is not such a combination."""
     values = [parse(text) for text in ("*", "^", "^*", "half_up", "-diamond")]
     total = sum(values, Game())
     assert by_table(values) == (str(decompose(total)), total.outcome)
@@ -217,20 +217,22 @@ def test_elementary_games_are_added_up() -> None:
     ("weight", "outcome"),
     [("2", Outcome.LEFT), ("7/4", None), ("-7/4", None), ("-2", Outcome.RIGHT), ("2*", None)],
 )
-def test_the_outcome_by_a_weight(weight: str, outcome: Outcome | None) -> None:
+def test_a_weight_of_at_least_two_decides_the_outcome(
+    weight: str, outcome: Outcome | None
+) -> None:
     """A weight of at least 2 or at most -2 decides; 2* and 2 are confused."""
     assert outcome_by_weight(parse(weight)) is outcome
     assert outcome_by_weight(None) is None
 
 
 @pytest.mark.clause("decomposition.sum.weight")
-def test_weights_add_up() -> None:
+def test_the_weight_of_a_sum_is_the_sum_of_weights() -> None:
     assert total_weight([parse("^"), parse("^*"), parse("v")]) == parse("1")
     assert total_weight([]) == parse("0")
     assert total_weight([parse("^"), parse("1/2")]) is None
 
 
-def test_an_order_is_shown_where_it_is_known(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_known_order_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     step: Any = {"position": "a", "reached": 3, "value": "^"}
     steps = [{**step, "order": None}, {**step, "order": 2}]
     answer: Any = {

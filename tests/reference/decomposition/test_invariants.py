@@ -1,4 +1,4 @@
-"""Invariants are 0 only if the mean and the weight are."""
+"""Invariants are 0 only if both the mean and the weight are 0."""
 
 from fractions import Fraction
 
@@ -21,5 +21,7 @@ from tedomari.decomposition import Invariants
         (Fraction(-1), parse("-2"), False),
     ],
 )
-def test_each_invariant_counts(mean: Fraction, weight: Game | None, is_zero: bool) -> None:
+def test_invariants_are_zero_only_if_both_are(
+    mean: Fraction, weight: Game | None, is_zero: bool
+) -> None:
     assert bool(Invariants(mean, weight)) is not is_zero

@@ -1,4 +1,4 @@
-"""Combinations of a basis: what is found is right, and what is not found is not there."""
+"""Combinations of a basis are found if and only if they exist."""
 
 from fractions import Fraction
 from itertools import product
@@ -26,19 +26,19 @@ NAMES = ("*", "^", "Pow(^,2)", "half_up", "black_star", "half_star", "tri_star",
 
 
 def basis(*names: str) -> Basis:
-    """The basis of these expressions."""
+    """Return the basis of these expressions."""
     return Basis.of({name: parse(name) for name in names})
 
 
 @pytest.fixture(scope="module")
 def whole() -> Span:
-    """A span that is small enough to be kept whole."""
+    """A span with few enough combinations to store all of them."""
     return Span(basis("*", "^", "half_up", "black_star", "diamond"), bound=2)
 
 
 @pytest.fixture
 def in_halves(monkeypatch: pytest.MonkeyPatch) -> Span:
-    """The same span, cut in two."""
+    """The same span in two halves."""
     monkeypatch.setattr(span, "WHOLE_LIMIT", 0)
     return Span(basis("*", "^", "half_up", "black_star", "diamond"), bound=2)
 
@@ -64,15 +64,15 @@ def in_halves(monkeypatch: pytest.MonkeyPatch) -> Span:
     ],
 )
 @pytest.mark.clause("decomposition.order")
-def test_the_order_of_a_known_game(text: str, order: int | None) -> None:
-    """XT paper, (20) to (34): what doubles to 0, and half star to a star."""
+def test_orders_agree_with_the_paper(text: str, order: int | None) -> None:
+    """XT paper, (20) to (34): some games double to 0, and half star doubles to a star."""
     assert finite_order(parse(text)) == order
     if order is not None:
         assert [n for n in range(1, order + 1) if n * parse(text) == 0] == [order]
 
 
 @pytest.mark.clause("decomposition.order", "decomposition.bound")
-def test_coefficients_of_a_game_of_finite_order_are_one_of_each_class() -> None:
+def test_a_game_of_finite_order_has_one_coefficient_per_class() -> None:
     star, half_star, up = basis("*", "half_star", "^").elements
     assert list(star.coefficients(9)) == [0, 1]
     assert list(half_star.coefficients(0)) == [-1, 0, 1, 2]
@@ -100,7 +100,7 @@ def test_invariants_of_a_combination_are_the_combination_of_the_invariants(
     assert invariants(total + number, weighed=False).mean == of_total.mean + number
 
 
-def test_games_that_are_not_weighed_have_no_weight() -> None:
+def test_invariants_without_weighing_have_no_weight() -> None:
     known = invariants(parse("{4|1}"), weighed=False)
     assert known == Invariants(Fraction(5, 2), None)
     assert (known + known) == known * 2 == -(known * -2)
@@ -126,10 +126,10 @@ def test_a_combination_is_found_and_has_the_value(whole: Span, counts: dict[str,
 
 
 @pytest.mark.clause("decomposition.search", "decomposition.shortest")
-def test_every_combination_in_the_box_is_found_with_as_few_games_as_can_be(
+def test_every_combination_in_the_box_is_found_with_the_fewest_games(
     whole: Span, in_halves: Span
 ) -> None:
-    """The values of all of the box, added one by one, with the least size of each."""
+    """Compare with the values of the whole box, added one by one, and their least sizes."""
     least: dict[Game, int] = {}
     games = whole.basis.games
     box = product(range(2), range(-2, 3), range(-2, 3), range(2), range(2))
@@ -147,8 +147,8 @@ def test_every_combination_in_the_box_is_found_with_as_few_games_as_can_be(
 
 @pytest.mark.parametrize("text", ["4.^", "*2", "Pow(^,2)", "half_star", "1", "^3 + half_up"])
 @pytest.mark.clause("decomposition.bound", "decomposition.search")
-def test_what_is_no_combination_within_the_bound_is_not_found(whole: Span, text: str) -> None:
-    """The most ups in the box are 2 + 2/2; the others are known to be independent."""
+def test_a_value_beyond_the_bound_is_not_decomposed(whole: Span, text: str) -> None:
+    """The box has at most 2 + 2/2 ups; the others are known to be independent."""
     assert whole.decompose(parse(text)) is None
 
 
@@ -226,7 +226,7 @@ def test_a_combination_reads_back(terms: tuple[tuple[str, int], ...], text: str)
     "decomposition.weight",
     "decomposition.torsion",
 )
-def test_the_condition_that_excludes_a_value(
+def test_an_obstruction_names_the_condition_and_the_reason(
     text: str, names: list[str], condition: str
 ) -> None:
     found = obstruction(parse(text), basis(*names))
@@ -237,14 +237,14 @@ def test_the_condition_that_excludes_a_value(
 
 
 @pytest.mark.clause("decomposition.obstruction")
-def test_no_combination_has_an_obstruction() -> None:
-    tested = basis("half_up", "tri_star", "half_star", "diamond")
+def test_combinations_have_no_obstruction() -> None:
+    elements = basis("half_up", "tri_star", "half_star", "diamond")
     for counts in product((-2, 0, 1), repeat=4):
-        games = zip(counts, tested.games.values(), strict=True)
-        assert obstruction(sum((n * g for n, g in games), Game()), tested) is None
+        games = zip(counts, elements.games.values(), strict=True)
+        assert obstruction(sum((n * g for n, g in games), Game()), elements) is None
 
 
-def test_multiples_of_a_common_divisor() -> None:
+def test_combinations_of_numbers_are_multiples_of_their_common_divisor() -> None:
     assert common_divisor([]) == 0
     assert common_divisor([Fraction(3, 4), Fraction(-5, 2)]) == Fraction(1, 4)
     assert is_multiple(Fraction(0), Fraction(0))
@@ -264,8 +264,8 @@ def test_numbers_and_games_of_finite_order_are_decided() -> None:
 
 @pytest.mark.clause("decomposition.mean", "decomposition.weight")
 @pytest.mark.parametrize("other", ["^", "{4|0}", "Tiny(1)", "{3|1}+^"])
-def test_means_exclude_games_where_nothing_else_is_decided(other: str) -> None:
-    """All means of combinations are even: that of each game is 2 or 0, and means add up."""
+def test_means_can_exclude_games_of_infinite_order(other: str) -> None:
+    """All means of combinations are even: the mean of each game is 2 or 0, and means add up."""
     games = [game(2), parse(other)]
     assert {mean(g) for g in games} <= {0, 2}
     for target, excluded in (("1", True), ("3+^", True), ("1/2", True), ("2", False)):

@@ -1,4 +1,4 @@
-"""Bases that span sets of values, and what new elements reach."""
+"""Bases that span sets of values, and the values that new elements reach."""
 
 from collections.abc import Mapping
 
@@ -14,53 +14,53 @@ from tedomari.decomposition import (
 )
 from tedomari.errors import TooSmallError
 
-#: Eight values over *, ^ and half_star, in a group that two games span.
+#: Eight combinations of *, ^ and half_star, which are in a group that two games span.
 VALUES = ("*", "^", "v*", "^^", "half_star", "half_star + ^", "-half_star", "^3*")
 
 
-def named(*texts: str) -> Mapping[str, Game]:
-    """The values of expressions under their texts."""
+def games_by_text(*texts: str) -> Mapping[str, Game]:
+    """Return the values of expressions, by expression."""
     return {text: parse(text) for text in texts}
 
 
 @pytest.mark.clause("decomposition.spanning")
 def test_the_basis_that_is_found_spans_the_values() -> None:
-    found = spanning_basis(named(*VALUES))
+    found = spanning_basis(games_by_text(*VALUES))
     searched = Span(found)
-    for value in named(*VALUES).values():
+    for value in games_by_text(*VALUES).values():
         combination = searched.decompose(value)
         assert combination is not None
         assert combination.value(found.games) == value
 
 
 @pytest.mark.clause("decomposition.spanning.least")
-def test_no_added_element_can_be_left_out() -> None:
-    values = named(*VALUES)
+def test_unneeded_elements_are_removed_from_the_basis() -> None:
+    values = games_by_text(*VALUES)
     found = spanning_basis(values)
-    assert len(found.elements) == 2  # * is twice half_star, and is taken out again
+    assert len(found.elements) == 2  # * is twice half_star, and is removed again
     for name in found.games:
         fewer = Basis.of({other: g for other, g in found.games.items() if other != name})
         assert any(Span(fewer).decompose(value) is None for value in values.values())
 
 
 @pytest.mark.clause("decomposition.spanning")
-def test_a_given_basis_is_kept() -> None:
-    found = spanning_basis(named("^^*", "^"), Basis.of(named("*")))
+def test_a_given_basis_is_extended() -> None:
+    found = spanning_basis(games_by_text("^^*", "^"), Basis.of(games_by_text("*")))
     assert list(found.games) == ["*", "^"]
     assert spanning_basis({}).elements == ()
 
 
 @pytest.mark.clause("decomposition.spanning")
 def test_values_of_every_kind_are_spanned() -> None:
-    values = named("1", "1/2", "{3|1}", "+-1", "*", "{1|0||v|-1}")
+    values = games_by_text("1", "1/2", "{3|1}", "+-1", "*", "{1|0||v|-1}")
     found = spanning_basis(values)
     assert set(found.games) == {"1/2", "+-1", "*", "{1|0||v|-1}"}
 
 
 @pytest.mark.clause("decomposition.reach", "decomposition.reach.class")
-def test_values_that_differ_by_a_combination_stand_for_each_other() -> None:
-    values = named("^", "^*", "v", "^^", "black_star", "*")
-    steps = extensions(values, Basis.of(named("*")))
+def test_values_that_differ_by_a_combination_form_a_class() -> None:
+    values = games_by_text("^", "^*", "v", "^^", "black_star", "*")
+    steps = extensions(values, Basis.of(games_by_text("*")))
     found = {step.name: (set(step.reached), step.order) for step in steps}
     assert found == {
         "^": ({"^", "^*", "v"}, None),
@@ -71,25 +71,25 @@ def test_values_that_differ_by_a_combination_stand_for_each_other() -> None:
 
 
 @pytest.mark.clause("decomposition.reach")
-def test_a_value_reaches_what_two_copies_of_it_reach() -> None:
-    values = named("^", "^^", "-2.^*")
-    once = extensions(values, Basis.of(named("*")))
-    twice = extensions(values, Basis.of(named("*")), multiple=2)
+def test_a_value_reaches_others_with_two_copies() -> None:
+    values = games_by_text("^", "^^", "-2.^*")
+    once = extensions(values, Basis.of(games_by_text("*")))
+    twice = extensions(values, Basis.of(games_by_text("*")), multiple=2)
     assert [len(step.reached) for step in once] == [2, 1]
     assert [(step.name, len(step.reached)) for step in twice] == [("^", 3), ("^^", 2)]
 
 
 def test_values_without_weight_are_reached_too() -> None:
-    values = named("{1|0||v|-1}", "{1|0||v|-1} + *")
-    steps = extensions(values, Basis.of(named("*")))
+    values = games_by_text("{1|0||v|-1}", "{1|0||v|-1} + *")
+    steps = extensions(values, Basis.of(games_by_text("*")))
     assert [len(step.reached) for step in steps] == [2]
 
 
 def test_a_bound_of_0_and_a_name_of_two_games_are_refused() -> None:
     with pytest.raises(ValueError, match="at least 1"):
-        extensions(named("^"), Basis.of(named("*")), bound=0)
+        extensions(games_by_text("^"), Basis.of(games_by_text("*")), bound=0)
     with pytest.raises(ValueError, match="names an element"):
-        extensions({"*": parse("^")}, Basis.of(named("*")))
+        extensions({"*": parse("^")}, Basis.of(games_by_text("*")))
 
 
 #: Values of 4x4 XT Domineering that are their own negatives.
@@ -98,7 +98,7 @@ OF_ORDER_TWO = ("*", "*2", "+-(*,^)", "+-^^", "+-(^,^^*)", "+-(^,^(2)*)", "+-(^^
 
 @pytest.mark.clause("decomposition.spanning.bound")
 def test_values_of_order_two_are_independent() -> None:
-    values = named(*OF_ORDER_TWO)
+    values = games_by_text(*OF_ORDER_TWO)
     assert independent_of_order_two(values) == sorted(
         OF_ORDER_TWO, key=lambda text: values[text].birthday
     )
@@ -109,8 +109,8 @@ def test_values_of_order_two_are_independent() -> None:
 
 
 @pytest.mark.clause("decomposition.spanning.bound")
-def test_what_is_no_new_value_of_order_two_is_passed_over() -> None:
-    values = named("0", "^", "+-^^", "*", "+-^^*", "black_star", "diamond")
+def test_other_values_and_sums_are_skipped() -> None:
+    values = games_by_text("0", "^", "+-^^", "*", "+-^^*", "black_star", "diamond")
     assert independent_of_order_two(values) == ["*", "black_star", "+-^^", "diamond"]
     assert independent_of_order_two(values, most=2) == ["*", "black_star"]
     assert independent_of_order_two({}) == independent_of_order_two(values, most=0) == []

@@ -26,7 +26,9 @@ from tedomari.decomposition.sumbers import are_beyond_sumbers, is_combination
         ("^", ("half_up",), False),
     ],
 )
-def test_what_is_beyond_sumbers(value: str, basis: tuple[str, ...], beyond: bool) -> None:
+def test_sumbers_that_are_not_combinations_are_recognised(
+    value: str, basis: tuple[str, ...], beyond: bool
+) -> None:
     assert are_beyond_sumbers(parse(value), [parse(text) for text in basis]) is beyond
 
 
@@ -64,7 +66,7 @@ def test_multiples_of_ups_of_numbers_are_written_without_brackets() -> None:
     assert parse(str(found)) == parse("3.^(3/2)-^*+2.^(2)")
 
 
-def test_integer_combinations_by_trial() -> None:
+def test_integer_combinations_agree_with_trial() -> None:
     rows = [[2, 1, 0], [0, 3, 1], [1, 0, 1]]
     reached = {
         tuple(sum(n * row[k] for n, row in zip(counts, rows, strict=True)) for k in range(3))

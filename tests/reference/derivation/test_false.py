@@ -1,4 +1,4 @@
-"""False derivations of every kind, judged by the definitions and the search of sums alone."""
+"""Incorrect derivations of every kind, judged by the definitions and by searching sums."""
 
 import random
 from collections.abc import Iterator
@@ -30,12 +30,12 @@ BORN_BY_1 = [ZERO, ONE, MINUS, STAR]
 
 @cache
 def le(g: Form, h: Form) -> bool:
-    """G <= H, by playing G - H."""
+    """Whether G <= H, by playing G - H."""
     return relation_by_search([g], [h]) in (Relation.LESS, Relation.EQUAL)
 
 
 def likes(side: Side, g: Form, h: Form) -> bool:
-    """Whether a player likes g at least as well as h."""
+    """Whether g is at least as good as h for the player."""
     return le(h, g) if side is Side.LEFT else le(g, h)
 
 
@@ -49,7 +49,7 @@ def other(side: Side) -> Side:
 
 @cache
 def is_canonical(form: Form) -> bool:
-    """Whether a form and all that it reaches have no dominated and no reversible option."""
+    """Whether a form and its followers have no dominated and no reversible option."""
     for follower, side in product(followers(form), Side):
         for option in own(side, follower):
             if any(likes(side, o, option) for o in own(side, follower) if o is not option):
@@ -89,7 +89,7 @@ def accepts(derivation: Derivation) -> bool:
 
 
 def forms_over(options: list[Form], most: int) -> list[Form]:
-    """All forms with at most so many options a side, all from a list."""
+    """Return all forms with at most ``most`` options per side, all from a list."""
     sides: list[tuple[Form, ...]] = [(), *((g,) for g in options)]
     if most > 1:
         sides += [(g, h) for i, g in enumerate(options) for h in options[i + 1 :]]
@@ -99,8 +99,8 @@ def forms_over(options: list[Form], most: int) -> list[Form]:
 SMALL = forms_over(BORN_BY_1, 2)
 
 
-def nested() -> Iterator[Form]:
-    """Forms around others that are not canonical, on each side and further down."""
+def nested_forms() -> Iterator[Form]:
+    """Yield forms that contain noncanonical forms, on each side and more deeply."""
     for inner in SMALL[::3]:
         for around in (Form([inner], [inner]), Form([inner]), Form([], [inner])):
             yield around
@@ -109,26 +109,26 @@ def nested() -> Iterator[Form]:
 
 
 @pytest.mark.clause("game.canonical.checked")
-def test_a_result_is_accepted_as_it_is_only_if_all_of_it_is_canonical() -> None:
+def test_a_result_without_steps_is_accepted_only_if_it_is_canonical_throughout() -> None:
     accepted = refused_below = 0
-    for form in {*SMALL, *nested()}:
-        found = accepts(Derivation(form, (), form))
-        assert found == is_canonical(form), form
-        accepted += found
+    for form in {*SMALL, *nested_forms()}:
+        is_accepted = accepts(Derivation(form, (), form))
+        assert is_accepted == is_canonical(form), form
+        accepted += is_accepted
         top = all(
             not any(likes(side, o, option) for o in own(side, form) if o is not option)
             and not any(likes(side, form, reply) for reply in own(other(side), option))
             for side in Side
             for option in own(side, form)
         )
-        refused_below += top and not found
+        refused_below += top and not is_accepted
     assert accepted > 20
     assert refused_below > 20
 
 
 @pytest.mark.clause("game.canonical.checked")
 def test_an_option_that_is_not_canonical_is_found_under_a_canonical_top() -> None:
-    """{A|A} with A = {-1|1}: nothing is dominated or reversible in it but below."""
+    """{A|A} with A = {-1|1}: only below the top an option is reversible."""
     inner = Form([MINUS], [ONE])
     for result in (Form([inner], [inner]), Form([Form([inner], [inner])], [ZERO])):
         with pytest.raises(DerivationError, match="result: a reversible option is left"):
@@ -136,7 +136,7 @@ def test_an_option_that_is_not_canonical_is_found_under_a_canonical_top() -> Non
 
 
 def steps_at(start: Form) -> Iterator[Step]:
-    """Steps with every option and every form beside it, right or wrong."""
+    """Yield steps with every option and every other form, sound or not."""
     pool = [*BORN_BY_1, *own(Side.LEFT, start), *own(Side.RIGHT, start)]
     for side, option, beside in product(Side, dict.fromkeys(pool), dict.fromkeys(pool)):
         yield Dominated(side, option, beside)
@@ -144,7 +144,7 @@ def steps_at(start: Form) -> Iterator[Step]:
 
 
 def result_of(start: Form, steps: tuple[Step, ...]) -> Form:
-    """What steps lead to, whether they are sound or not."""
+    """Return the form that steps lead to, whether they are sound or not."""
     sides = {side: set(own(side, start)) for side in Side}
     for step in steps:
         sides[step.side].discard(step.option)
@@ -169,7 +169,7 @@ def test_one_step_is_accepted_if_and_only_if_it_is_sound() -> None:
 
 
 @pytest.mark.clause("game.canonical.checked")
-def test_honest_derivations_are_accepted_and_corrupted_ones_are_judged_rightly() -> None:
+def test_correct_derivations_are_accepted_and_corrupted_ones_judged_correctly() -> None:
     drawn = random.Random(150)
     honest = corrupted = 0
     for form in SMALL:
@@ -185,7 +185,7 @@ def test_honest_derivations_are_accepted_and_corrupted_ones_are_judged_rightly()
 
 
 def corruptions(one: Derivation, drawn: random.Random) -> Iterator[Derivation]:
-    """Derivations with a step less, twice, changed or exchanged, or another start or result."""
+    """Yield derivations with one error in their steps, their start or their result."""
     steps = one.steps
     for place, step in enumerate(steps):
         yield Derivation(one.start, steps[:place] + steps[place + 1 :], one.result)

@@ -1,4 +1,4 @@
-"""Derivations: what they say, and that the checker believes no false one."""
+"""Derivations, their description in words, and the checker, which rejects incorrect ones."""
 
 import itertools
 from collections.abc import Iterator

@@ -82,7 +82,7 @@ def test_repeated_and_negated_terms_are_sums_by_definition(day_two_forms: list[F
 
 
 @pytest.mark.clause("search.term.repeat")
-def test_no_copies_are_no_term() -> None:
+def test_zero_copies_of_a_term_change_nothing() -> None:
     assert outcome_by_search([]) == "P"
     assert outcome_by_search([0 * Term.form(ONE)]) == "P"
     assert outcome_by_search([Term.form(ONE) * 0, STAR]) == "N"
@@ -90,9 +90,9 @@ def test_no_copies_are_no_term() -> None:
 
 @pytest.mark.clause("search.term.repeat")
 @pytest.mark.parametrize("copies", [True, Fraction(1, 2), "2"])
-def test_copies_are_integers(copies: object) -> None:
+def test_the_number_of_copies_must_be_an_integer(copies: object) -> None:
     with pytest.raises(TypeError):
-        Term.form(ONE) * copies  # type: ignore[operator]  # what is tested
+        Term.form(ONE) * copies  # type: ignore[operator]  # the wrong type is tested
 
 
 @pytest.mark.clause("search.term.game")
@@ -104,7 +104,7 @@ def test_values_and_numbers_are_their_canonical_forms() -> None:
 
 
 @pytest.mark.clause("search.relation")
-def test_identities_of_the_paper() -> None:
+def test_identities_of_the_paper_hold() -> None:
     # XT Domineering paper, (30), (32), (34).
     assert relation_by_search([half_up, half_up], [up]) is Relation.EQUAL
     assert relation_by_search([black_star, black_star], []) is Relation.EQUAL
@@ -115,8 +115,8 @@ def test_identities_of_the_paper() -> None:
 @pytest.mark.clause("search.order")
 @pytest.mark.parametrize("n", [1, 2, 3])
 def test_sums_as_in_table_2_of_the_paper_are_quick(n: int) -> None:
-    # Cell (9,2): ^/2 + ^ + ^2 + */2 - n.tri* + bstar > 0; in the order of the options as
-    # they come the largest of these sums takes more than 100,000 steps.
+    # Cell (9,2): ^/2 + ^ + ^2 + */2 - n.tri* + bstar > 0.  Without ordering the moves, the
+    # largest of these sums takes more than 100,000 steps.
     search = Search(budget=20_000)
     terms: list[TermLike] = [half_up, up, up_2, half_star, black_star, -n * Term.of(tri_star)]
     assert search.outcome(terms) == "L"
@@ -154,7 +154,7 @@ def test_winning_moves_are_those_after_which_the_opponent_does_not_win(
 
 
 @pytest.mark.clause("search.winning-moves", "search.term.repeat")
-def test_winning_moves_are_made_in_one_copy() -> None:
+def test_a_winning_move_is_made_in_one_copy() -> None:
     moves = Search().winning_moves([3 * Term.form(STAR), 0 * Term.form(ONE)], Player.LEFT)
     assert [(move.player, move.term, str(move.result)) for move in moves] == [
         (Player.LEFT, 0, "{|}")
@@ -171,14 +171,14 @@ def test_terms_without_moves_change_nothing() -> None:
 
 
 def sums_visited_for(terms: list[Form]) -> int:
-    """How many sums a fresh search looks at."""
+    """Return the number of sums that a new search visits."""
     search = Search()
     search.outcome(terms)
     return search.sums_visited
 
 
 @pytest.mark.clause("search.mirror")
-def test_leaving_out_mirrored_pairs_changes_no_answer(day_two_forms: list[Form]) -> None:
+def test_leaving_out_mirrored_pairs_does_not_change_answers(day_two_forms: list[Form]) -> None:
     draw = random.Random(22)
     plain, mirrored = Search(), Search(mirror=True)
     for _ in range(200):
@@ -199,7 +199,7 @@ def test_a_mirrored_pair_alone_is_decided_at_once() -> None:
 
 
 @pytest.mark.clause("search.independent")
-def test_a_search_makes_no_values() -> None:
+def test_a_search_adds_no_values_to_the_store() -> None:
     form = canonical_form(half_up)
     with using(Store()) as store:
         before = store.statistics()
@@ -208,7 +208,7 @@ def test_a_search_makes_no_values() -> None:
 
 
 @pytest.mark.clause("search.budget")
-def test_the_budget_is_kept() -> None:
+def test_a_search_stops_at_its_budget() -> None:
     search = Search(budget=10)
     with pytest.raises(SearchLimitError, match="looked at 10 sums, its budget") as caught:
         search.outcome([half_up, half_up, black_star])
@@ -249,7 +249,7 @@ def test_play_may_last_for_thousands_of_moves() -> None:
 
 
 @pytest.mark.clause("search.far-star")
-def test_atomic_weights_by_search() -> None:
+def test_atomic_weights_agree_with_the_sources() -> None:
     # Winning Ways, chapter 8; XT Domineering paper, 2.4 and 4.
     assert has_atomic_weight_by_search([star], [])
     assert has_atomic_weight_by_search([up_second], [up])
@@ -261,7 +261,7 @@ def test_atomic_weights_by_search() -> None:
 
 
 @pytest.mark.clause("search.far-star")
-def test_an_atomic_weight_is_searched_with_the_search_given() -> None:
+def test_an_atomic_weight_uses_the_given_search() -> None:
     search = Search(budget=5)
     with pytest.raises(SearchLimitError):
         has_atomic_weight_by_search([up], [up], search=search)

@@ -10,7 +10,7 @@ from tedomari.search import Margins, PositionsError, margin_by_search
 
 
 class Piles:
-    """Take a pile and its points; who takes a pile of more than two moves again."""
+    """Take a pile and its points; a player who takes a pile of more than two moves again."""
 
     name = "piles"
     summary = "Take a pile."
@@ -53,7 +53,9 @@ class Piles:
         ("11", 0, ("1",)),
     ],
 )
-def test_margins_by_hand(text: str, margin: int, best: tuple[str, ...]) -> None:
+def test_margins_agree_with_computation_by_hand(
+    text: str, margin: int, best: tuple[str, ...]
+) -> None:
     piles = Piles()
     position = piles.parse(text)
     expected = Solution(lower=margin, upper=margin, best=best, exact=True)
@@ -62,15 +64,15 @@ def test_margins_by_hand(text: str, margin: int, best: tuple[str, ...]) -> None:
 
 
 @pytest.mark.clause("search.margin.best")
-def test_all_best_moves_are_told() -> None:
-    """Of 2 and 3, either first: 3 + 2 at once, or 2 and then the opponent takes 3."""
+def test_all_best_moves_are_listed() -> None:
+    """With piles of 2 and 3: take 3 and then 2, or take 2 and the opponent takes 3."""
     assert Margins(Piles()).solution((2, 3)).best == ("3",)
     assert Margins(Piles()).solution((3, 4)).best == ("3", "4")
 
 
 @pytest.mark.clause("search.margin.budget")
-def test_a_budget_of_positions() -> None:
-    """113 has six subsets up to order: 113, 11, 13, 1, 3 and nothing."""
+def test_a_search_of_margins_stops_at_its_budget() -> None:
+    """113 has six subsets up to order: 113, 11, 13, 1, 3 and the empty one."""
     piles = Piles()
     assert Margins(piles, positions=6).margin((1, 1, 3)) == 3
     with pytest.raises(PositionsError, match="looked at 5 positions, its budget") as caught:
@@ -84,7 +86,7 @@ def test_a_budget_of_positions() -> None:
 
 
 @pytest.mark.clause("search.margin.budget")
-def test_what_is_known_stays_known() -> None:
+def test_margins_are_remembered() -> None:
     margins = Margins(Piles(), positions=6)
     assert margins.margin((1, 1, 3)) == 3
     assert margins.margin((1, 3)) == 4
@@ -93,13 +95,13 @@ def test_what_is_known_stays_known() -> None:
 
 
 @pytest.mark.clause("search.margin")
-def test_positions_with_the_same_key_are_one() -> None:
+def test_positions_with_the_same_key_share_a_margin() -> None:
     margins = Margins(Piles(), positions=4, key=len)
     assert margins.margin((1, 1, 1)) == 1
 
 
 @pytest.mark.clause("search.margin.deep")
-def test_thousands_of_moves_in_a_row() -> None:
+def test_play_of_thousands_of_moves_is_searched() -> None:
     assert margin_by_search(Piles(), (1,) * 3_001) == 1
 
 
@@ -114,6 +116,6 @@ def test_progress_must_fall() -> None:
 
 
 @pytest.mark.clause("plugin.solved.margin")
-def test_a_solution_without_a_margin() -> None:
+def test_a_solution_that_is_not_exact_has_no_margin() -> None:
     assert Solution(lower=-2, upper=4, best=(), exact=False).margin is None
     assert Solution(lower=2, upper=2, best=("1",), exact=True).margin == 2

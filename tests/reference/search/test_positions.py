@@ -1,4 +1,4 @@
-"""The search of sums of positions, against the values that the kernel gives them."""
+"""The search of sums of positions, compared with the values that the kernel computes."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ rulesets = pytest.mark.parametrize(
 
 
 class Stack:
-    """Heaps of counters, as text: Left takes 1 from a heap, Right 2.  It does not split."""
+    """Heaps of counters: Left takes 1 from a heap, Right 2.  The ruleset does not split."""
 
     name = "stack"
     summary = "Left takes one counter, Right two."
@@ -51,7 +51,7 @@ class Stack:
 
 
 def boards(height: int, width: int) -> Iterable[Grid]:
-    """Every position of a board."""
+    """Yield every position of a board."""
     for bits in range(1 << height * width):
         yield Grid.from_bits(bits, height=height, width=width)
 
@@ -67,7 +67,7 @@ def test_the_outcome_of_a_position_is_that_of_its_value(ruleset: DominoRuleset) 
 
 @rulesets
 @pytest.mark.clause("search.relation", "search.negative", "search.split")
-def test_positions_of_one_value_differ_by_nothing(ruleset: DominoRuleset) -> None:
+def test_the_difference_of_positions_with_equal_values_is_zero(ruleset: DominoRuleset) -> None:
     search = Search()
     first: dict[Game, Grid] = {}
     for board in boards(3, 3):
@@ -109,7 +109,7 @@ def test_positions_of_several_rulesets_can_be_added() -> None:
 
 
 @pytest.mark.clause("search.term.position", "search.negative")
-def test_a_ruleset_that_does_not_split_is_searched_as_well() -> None:
+def test_a_ruleset_that_does_not_split_is_searched_too() -> None:
     # A heap of n counters is worth n moves of Left if Right cannot move; 2 is {1|0}.
     stack = Stack()
     position = Term.position(stack, stack.parse("2 1"))
@@ -119,7 +119,7 @@ def test_a_ruleset_that_does_not_split_is_searched_as_well() -> None:
 
 
 @pytest.mark.clause("search.winning-moves")
-def test_winning_moves_in_positions() -> None:
+def test_winning_moves_in_sums_of_positions_are_found() -> None:
     # The L is a star, and so is its negative; of three stars each may be taken.
     board = DOMINEERING.parse(".x/..")
     plus, minus = Term.position(DOMINEERING, board), -Term.position(DOMINEERING, board)
@@ -142,7 +142,7 @@ def test_mirrored_pairs_of_positions_can_be_left_out() -> None:
 
 
 @pytest.mark.clause("search.far-star")
-def test_atomic_weights_of_positions_by_search() -> None:
+def test_atomic_weights_of_positions_are_found_by_search() -> None:
     # XT Domineering paper, 4: ^^* has the weight 2, and a 2x2 board is a star.
     up = Game([0], [Game([0], [0])])
     search = Search()
@@ -155,20 +155,20 @@ def test_atomic_weights_of_positions_by_search() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("search.normal-play")
-def test_the_5x5_board_of_domineering_by_search() -> None:
+def test_the_second_player_wins_5x5_domineering() -> None:
     # A second-player win: Conway, On Numbers and Games, chapter 10, and later programs.
     assert Search().outcome([Term.position(DOMINEERING, Grid.empty(5, 5))]) is Outcome.PREVIOUS
 
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("search.normal-play")
-def test_the_5x5_board_of_chilled_domineering_by_search() -> None:
+def test_the_outcome_of_5x5_chilled_domineering_is_found_by_search() -> None:
     board = Grid.empty(5, 5)
     terms = [Term.position(CHILLED, board), -Term.of(CHILLED.value(board))]
     assert Search().outcome(terms) is Outcome.PREVIOUS
 
 
-def test_a_solver_forgets_what_is_too_much() -> None:
+def test_a_solver_forgets_results_beyond_its_memory() -> None:
     solver = Solver(mirror=False)
     total = solver.arena.total([Term.position(CHILLED, Grid.empty(2, 2)).unit()])
     assert solver.mover_wins(total, 1000)
@@ -180,7 +180,7 @@ def test_a_solver_forgets_what_is_too_much() -> None:
 
 
 class Other(Stack):
-    """A ruleset with the name and the positions of another one: Left takes 2, Right 1."""
+    """A ruleset with the same name and positions: Left takes 2, Right 1."""
 
     def left_options(self, position: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
         return self.taking(position, 2)
@@ -190,8 +190,8 @@ class Other(Stack):
 
 
 @pytest.mark.clause("search.term.position")
-def test_two_rulesets_of_one_name_are_two_rulesets() -> None:
-    """The one is the other with the players exchanged, so that a position is its negative."""
+def test_rulesets_with_the_same_name_are_distinguished() -> None:
+    """The rulesets exchange the players, so each position is the negative of the other's."""
     stack, other = Stack(), Other()
     assert stack.name == other.name
     for heap in range(1, 7):

@@ -1,4 +1,4 @@
-"""The winner of a race and the first moves that win, on a race of a few named positions."""
+"""The winner and the winning first moves of a race with a few named positions."""
 
 from collections.abc import Iterator, Mapping
 from types import SimpleNamespace
@@ -9,7 +9,7 @@ import pytest
 from tedomari.rulesets import RaceResult
 from tedomari.search.races import Races
 
-#: The moves of a player in a position, and where they lead: to a position, or a capture.
+#: The moves of a player in a position, each to another position or to a capture.
 MOVES: Mapping[tuple[str, str], Mapping[str, str | None]] = {
     ("a", "black"): {"x": "b", "y": "d"},
     ("b", "white"): {"z": None},
@@ -20,7 +20,7 @@ MOVES: Mapping[tuple[str, str], Mapping[str, str | None]] = {
 
 
 class Small:
-    """Black captures from c and q, White from b; nobody has a move in p."""
+    """Black captures from c and q, White from b; there are no moves in p."""
 
     def __init__(self, *, after_d: str) -> None:
         self.after_d = after_d
@@ -35,7 +35,7 @@ class Small:
 
 @pytest.mark.clause("plugin.liberty.race")
 def test_black_leaves_b_to_white_and_captures_from_c() -> None:
-    races: Races[Any] = Races(Small(after_d="q"))  # type: ignore[arg-type]  # as far as is asked
+    races: Races[Any] = Races(Small(after_d="q"))  # type: ignore[arg-type]  # it has what is needed
     assert races.result("a", "black") == RaceResult("black", ("y",))
     assert races.result("b", "white") == RaceResult("white", ("z",))
     assert races.result("c", "black") == RaceResult("black", ("w",))
@@ -43,7 +43,7 @@ def test_black_leaves_b_to_white_and_captures_from_c() -> None:
 
 
 @pytest.mark.clause("plugin.liberty.race")
-def test_nobody_wins_where_white_may_pass_instead_of_losing() -> None:
-    races: Races[Any] = Races(Small(after_d="p"))  # type: ignore[arg-type]  # as far as is asked
+def test_nobody_wins_if_white_can_pass_instead_of_losing() -> None:
+    races: Races[Any] = Races(Small(after_d="p"))  # type: ignore[arg-type]  # it has what is needed
     assert races.result("a", "black") == RaceResult(None, ("y", "pass"))
     assert races.result("d", "white") == RaceResult(None, ("pass",))

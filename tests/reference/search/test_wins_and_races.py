@@ -1,4 +1,4 @@
-"""Wins found by placing stones, and races by all their positions, against the rulesets."""
+"""Wins by placing stones, and races by visiting all positions, compared with the rulesets."""
 
 import pytest
 
@@ -16,7 +16,9 @@ ROWS = KInARow("rows", Rules(3, 2, 1), board_of(4, 3))
     "text", ["..../..../....", "X.O./.XO./....", "XX../OOX./.O..", "XXX./..O./.O.."]
 )
 @pytest.mark.parametrize("colour", Colour)
-def test_stones_find_the_wins_and_what_stops_them(text: str, colour: Colour) -> None:
+def test_placing_stones_finds_wins_and_the_points_that_stop_them(
+    text: str, colour: Colour
+) -> None:
     position = ROWS.parse(text)
     assert {frozenset(points) for points in ROWS.wins_now(position, colour)} == set(
         winning_sets(ROWS, position, colour)
