@@ -1,8 +1,10 @@
 """Every example in a docstring of the installed packages runs and shows what it says."""
 
+import ast
 import doctest
 import importlib
 import pkgutil
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,3 +47,29 @@ def test_there_are_examples() -> None:
         if test.examples
     ]
     assert len(found) > 50
+
+
+def packages() -> Iterator[Path]:
+    """The packages whose docstrings begin with a tour of their modules."""
+    for package in PACKAGES:
+        (root,) = ROOT.glob(f"*/{package}")
+        yield from (path.parent for path in sorted(root.rglob("__init__.py")))
+
+
+@pytest.mark.parametrize(
+    "folder", sorted(packages()), ids=lambda folder: str(folder.relative_to(ROOT))
+)
+def test_the_tour_of_a_package_names_each_module(folder: Path) -> None:
+    """A module or package is named in the first column of the table, alone or with others."""
+    source = (folder / "__init__.py").read_text("utf-8")
+    rows = re.findall(r"^\| (``[^|]*``) \|", ast.get_docstring(ast.parse(source)) or "", re.M)
+    named = [name for row in rows for name in re.findall(r"``([\w.]+)``", row)]
+    modules = [
+        path.stem
+        for path in folder.iterdir()
+        if (path.suffix == ".py" and not path.stem.startswith("__"))
+        or (path / "__init__.py").exists()
+    ]
+    others = [folder.name for folder in folder.iterdir() if folder.name not in modules]
+    assert len(named) == len(set(named))
+    assert set(modules) <= set(named) <= {*modules, *others}
