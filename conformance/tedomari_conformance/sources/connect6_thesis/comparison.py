@@ -76,14 +76,16 @@ def differences(
         views = Views(position)
         own_after = threats_after(position, Colour.BLACK, CONNECT6)
         own_before = threats(position, Colour.BLACK, CONNECT6) or 0
-        his_before = threats(position, Colour.WHITE, CONNECT6) or 0
+        opponent_before = threats(position, Colour.WHITE, CONNECT6) or 0
         for bit in bits_of(position.empty):
             after = own_after[bit]
             if after is None:
                 continue
             score = thesis_score(views, bit, Colour.BLACK, extent=extent)
-            his_after = threats(position.with_stone(Colour.BLACK, bit), Colour.WHITE, CONNECT6)
-            exact = {"dT1": after - own_before, "dT2": his_before - (his_after or 0)}
+            opponent_after = threats(
+                position.with_stone(Colour.BLACK, bit), Colour.WHITE, CONNECT6
+            )
+            exact = {"dT1": after - own_before, "dT2": opponent_before - (opponent_after or 0)}
             summed = {"dT1": sum(score.own_threats), "dT2": sum(score.opponent_threats)}
             for part, counter in counts.items():
                 counter["points"] += 1
@@ -101,8 +103,8 @@ def differences(
 def main(number: int = 300) -> None:
     """Print both sums for both readings of which part of a line counts."""
     for extent in Extent:
-        for part, found in differences(sample(number, seed=2011), extent=extent).items():
-            print(f"{extent.value:8} {part}: {found}")
+        for part, difference in differences(sample(number, seed=2011), extent=extent).items():
+            print(f"{extent.value:8} {part}: {difference}")
 
 
 if __name__ == "__main__":

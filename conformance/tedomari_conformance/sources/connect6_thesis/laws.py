@@ -32,7 +32,7 @@ def lines(lengths: Sequence[int]) -> Iterator[Line]:
             yield line_of("".join(signs))
 
 
-def dead_and_live_as_defined(lengths: Sequence[int]) -> Cases:
+def dead_and_live_agree_with_definition(lengths: Sequence[int]) -> Cases:
     """Dead-k and live-k are the lines that lack 4-k stones, by the definition of threats."""
     for line in lines(lengths):
         needs = needs_by_definition(line)
@@ -92,7 +92,7 @@ def every_three_threats(lengths: Sequence[int]) -> Cases:
 THREE: Final = ("XXX..X.XXXX..", "..OOOO.......")
 
 LAWS: Final[Mapping[str, Callable[[Sequence[int]], Cases]]] = {
-    "dead-and-live": dead_and_live_as_defined,
+    "dead-and-live": dead_and_live_agree_with_definition,
     "live-2-dead-3-is-sleeping-3": live_2_dead_3_is_sleeping_3,
     "stone-never-lessens-threats": stone_never_lessens_threats,
     "three-threats-win": every_three_threats,

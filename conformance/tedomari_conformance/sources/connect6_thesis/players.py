@@ -48,8 +48,8 @@ def ant(name: object) -> Ant:
 
 def changes(given: Given) -> Answer:
     """The components in which two versions differ.  Clause: connect6.player.components."""
-    one, other = ant(given["version"]), ant(given["than"])
-    return [name for name, part in COMPONENTS.items() if part(one) != part(other)]
+    version, other = ant(given["version"]), ant(given["than"])
+    return [name for name, part in COMPONENTS.items() if part(version) != part(other)]
 
 
 def least_threats(given: Given) -> Answer:
@@ -73,14 +73,14 @@ def allowances(given: Given) -> Answer:
     whole = given["control"] == "game"
     time = cast("int", given["time"])
     control: TimeControl = WholeGame(time) if whole else Carried(time)
-    found = [control.allowance]
+    times = [control.allowance]
     for spent in cast("list[int]", given["spent"]):
         control = control.after(spent)
-        found.append(control.allowance)
-    return found
+        times.append(control.allowance)
+    return times
 
 
-def claimed(given: Given) -> Answer:
+def judge_claim(given: Given) -> Answer:
     """The exact result for the first claim of a version's search; ``none`` without a claim.
 
     Clauses: connect6.printed.claim, connect6.printed.judged.
@@ -105,8 +105,8 @@ def turns_to_win(given: Given) -> Answer:
     Clause: connect6.search.double.
     """
     position = Connect6().parse(str(given["position"]))
-    found = prove(position, Colour(str(given["player"])), LIMITS).certificate
-    return None if found is None else found.turns
+    certificate = prove(position, Colour(str(given["player"])), LIMITS).certificate
+    return None if certificate is None else certificate.turns
 
 
 #: The functions that answer a question, by its subject.
@@ -115,7 +115,7 @@ ABOUT: Final[Mapping[str, Callable[[Given], Answer]]] = {
     "least-threats": least_threats,
     "pairs": pairs,
     "time": allowances,
-    "claim": claimed,
+    "claim": judge_claim,
     "win": turns_to_win,
 }
 

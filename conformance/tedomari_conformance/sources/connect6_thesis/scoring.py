@@ -75,13 +75,13 @@ def threats_of(given: Given) -> Answer:
     position = RULESET.parse(str(given["position"]))
     if given.get("by") == "definition":
         number = threats_by_definition(position, Colour.BLACK, CONNECT6)
-        found = defences_by_definition(position, Colour.BLACK, CONNECT6)
+        blocks = defences_by_definition(position, Colour.BLACK, CONNECT6)
     else:
         number = threats(position, Colour.BLACK, CONNECT6)
-        found = defences(position, Colour.BLACK, CONNECT6)
+        blocks = defences(position, Colour.BLACK, CONNECT6)
     return {
         "threats": number,
-        "defences": [list(names_of(position.board, bits)) for bits in found],
+        "defences": [list(names_of(position.board, bits)) for bits in blocks],
     }
 
 
@@ -108,19 +108,19 @@ def pattern_of(given: Given) -> Answer:
     these members are returned.
     Clauses: connect6.pattern.one, connect6.pattern.scores.
     """
-    every = pattern_facts(ALL_SCHEMES[str(given["scheme"])], line_of(str(given["line"])))
-    asked = cast("Sequence[str]", given.get("ask", tuple(every)))
-    return {name: every[name] for name in asked}
+    facts = pattern_facts(ALL_SCHEMES[str(given["scheme"])], line_of(str(given["line"])))
+    asked = cast("Sequence[str]", given.get("ask", tuple(facts)))
+    return {name: facts[name] for name in asked}
 
 
 def pattern_facts(scheme: Scheme, line: Line) -> dict[str, JSON]:
     """The name and scores of the pattern of a line in a scheme, and the threats in the line."""
-    found = scheme.pattern(line)
-    answer: dict[str, JSON] = {"pattern": found.name}
+    pattern = scheme.pattern(line)
+    answer: dict[str, JSON] = {"pattern": pattern.name}
     if scheme.name == "table-2-4":
-        return {**answer, "own": found.score, "opponent": found.opponent_score}
+        return {**answer, "own": pattern.score, "opponent": pattern.opponent_score}
     answer["threats"] = line_threats_by_definition(line)
-    return answer if scheme.name == "table-2-2" else {**answer, "score": found.score}
+    return answer if scheme.name == "table-2-2" else {**answer, "score": pattern.score}
 
 
 @operation(
@@ -148,19 +148,19 @@ def score_of(given: Given) -> Answer:
 
     Clauses: connect6.evaluation.thesis.parts, connect6.evaluation.ant.parts.
     """
-    one = BOARD_OF[str(given["point"])]
-    position = RULESET.parse(one.rows)
-    bit = parse_point(position.board, one.points[str(given["point"])])
+    reconstruction = BOARD_OF[str(given["point"])]
+    position = RULESET.parse(reconstruction.rows)
+    bit = parse_point(position.board, reconstruction.points[str(given["point"])])
     extent = Extent(str(given.get("extent", Extent.WINDOWS.value)))
     formula, views = str(given["formula"]), Views(position)
     if formula.startswith("ant"):
         scheme = TABLE_2_3
         return ant_parts(
-            ant_score(views, bit, one.colour, extent=extent, scheme=scheme), formula
+            ant_score(views, bit, reconstruction.colour, extent=extent, scheme=scheme), formula
         )
     scheme = ALL_SCHEMES[str(given.get("scheme", TABLE_3_1.name))]
     return thesis_parts(
-        thesis_score(views, bit, one.colour, extent=extent, scheme=scheme), formula
+        thesis_score(views, bit, reconstruction.colour, extent=extent, scheme=scheme), formula
     )
 
 
@@ -219,6 +219,7 @@ def candidates_of(given: Given) -> Answer:
 
     Clauses: connect6.candidates.filter, connect6.candidates.bound.
     """
-    chosen = {one.name: one for one in (OLD_FILTER, NEW_FILTER)}[str(given["version"])]
+    filters = {version.name: version for version in (OLD_FILTER, NEW_FILTER)}
     position = RULESET.parse(str(given["position"]))
-    return len(candidates(position, chosen, bound=Bound(str(given["bound"]))))
+    bound = Bound(str(given["bound"]))
+    return len(candidates(position, filters[str(given["version"])], bound=bound))

@@ -8,7 +8,7 @@ from tedomari_conformance.sources.dots_and_boxes_page.facts import facts_of
 from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, law
 from tedomari_conformance.sources.dots_and_boxes_page.pictures import PICTURE
 from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS
-from tedomari_conformance.sources.dots_and_boxes_page.states import is_best, states, told
+from tedomari_conformance.sources.dots_and_boxes_page.states import case_of, is_best, states
 from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
@@ -57,4 +57,4 @@ def law_of_advice(box: Box) -> Iterator[Case]:
         net = Net.of(position)
         if is_endgame(net):
             lines = advise(net, tree).lines
-            yield told(position, all(is_best(net, line, margin) for line in lines))
+            yield case_of(position, all(is_best(net, line, margin) for line in lines))

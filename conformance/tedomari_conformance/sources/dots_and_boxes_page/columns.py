@@ -99,12 +99,12 @@ def choice_losses(plan: Sequence[str]) -> list[int]:
 
     Clauses: dab.page.columns, dab.page.control.choice.
     """
-    lost = []
+    losses = []
     for place, choice in enumerate(plan, start=1):
         reward = endgame_value([HEIGHT] * (len(plan) - place))
         margins = {"take": HEIGHT - reward, "deal": HEIGHT - 4 + reward}
-        lost.append(max(margins.values()) - margins[choice])
-    return lost
+        losses.append(max(margins.values()) - margins[choice])
+    return losses
 
 
 @operation(

@@ -79,9 +79,9 @@ def euler_law(name: str, formula: Formula, *, connected: bool = False) -> None:
 
     def cases(box: Box) -> Iterator[Case]:
         for position in figures(box):
-            found = euler(position)
-            if found.parts == 1 or not connected:
-                yield " ".join(map(str, position.drawn_lines)), formula(found)
+            figure = euler(position)
+            if figure.parts == 1 or not connected:
+                yield " ".join(map(str, position.drawn_lines)), formula(figure)
 
     law(name)(cases)
 
@@ -121,7 +121,7 @@ def faces(position: Position) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class Played:
+class SeededPlay:
     """A seeded play of a whole game; rows and columns are those of dots."""
 
     rows: int
@@ -144,17 +144,17 @@ class Played:
 
 
 @lru_cache(maxsize=20_000)
-def played(kind: str, rows: int, columns: int, seed: int) -> Played:
+def cached_play(kind: str, rows: int, columns: int, seed: int) -> SeededPlay:
     """A play, cached: an orderly one if ``kind`` is ``orderly``, otherwise a random one."""
     play = orderly_play if kind == "orderly" else random_play
-    return Played(rows, columns, seed, play(rows - 1, columns - 1, seed))
+    return SeededPlay(rows, columns, seed, play(rows - 1, columns - 1, seed))
 
 
-def plays(box: Box) -> Iterator[Played]:
+def plays(box: Box) -> Iterator[SeededPlay]:
     """Yield the seeded plays on the boards of a box."""
     for rows, columns, _ in boards(box):
         for seed in range(number(box, "plays")):
-            yield played(str(box["play"]), rows, columns, seed)
+            yield cached_play(str(box["play"]), rows, columns, seed)
 
 
 def turn_law(name: str, formula: Callable[[Board, TurnCount], int]) -> None:
@@ -167,7 +167,7 @@ def turn_law(name: str, formula: Callable[[Board, TurnCount], int]) -> None:
     law(name)(cases)
 
 
-def last_turn_law(name: str, loops_of_first: Callable[[Played], int]) -> None:
+def last_turn_law(name: str, loops_of_first: Callable[[SeededPlay], int]) -> None:
     """Register a claim on the number of loops for which the first player makes the last turn.
 
     It is tried on plays without deals that have at most one loop.

@@ -56,8 +56,8 @@ class Facts:
     @cached_property
     def losses(self) -> Mapping[str, int]:
         """The loss of margin of each line, by name."""
-        found = losses(self.net, self.margin, self.net.lines)
-        return dict(zip(self.names(list(found)), found.values(), strict=True))
+        loss_of_line = losses(self.net, self.margin, self.net.lines)
+        return dict(zip(self.names(list(loss_of_line)), loss_of_line.values(), strict=True))
 
     @cached_property
     def kinds(self) -> Mapping[str, str]:

@@ -81,8 +81,8 @@ def dots_junction(given: Given) -> Answer:
     """
     m, n, p = cast("Sequence[int]", given["sizes"])
     junction, margin = Junction(m, n, p), SOLVERS[str(given.get("by", "exact"))]
-    told: dict[str, int] = {part: junction.points(part, margin) for part in FIRST}
-    return {**told, "best": junction.best(margin)}
+    points: dict[str, int] = {part: junction.points(part, margin) for part in FIRST}
+    return {**points, "best": junction.best(margin)}
 
 
 def box_of(given: Given) -> list[Junction]:
@@ -94,7 +94,7 @@ def box_of(given: Given) -> list[Junction]:
     return [Junction(m, n, p) for m, n, p in product(*sizes)]
 
 
-def broken_claims(junction: Junction, margin: Solver) -> list[str]:
+def failing_claims(junction: Junction, margin: Solver) -> list[str]:
     """The names of the claims that a board breaks."""
     alone, joined = (junction.points(part, margin) for part in FIRST)
     claims = {
@@ -122,7 +122,7 @@ def dots_junction_box(given: Given) -> Answer:
     """
     margin = SOLVERS[str(given.get("by", "exact"))]
     boards = box_of(given)
-    broken = [name for junction in boards for name in broken_claims(junction, margin)]
-    told = {name: broken.count(name) for name in sorted(set(broken))}
+    broken = [name for junction in boards for name in failing_claims(junction, margin)]
+    counts = {name: broken.count(name) for name in sorted(set(broken))}
     least = min(junction.points("connected", margin) for junction in boards)
-    return {"boards": len(boards), "broken": told, "least": least}
+    return {"boards": len(boards), "broken": counts, "least": least}

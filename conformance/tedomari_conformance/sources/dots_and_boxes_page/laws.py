@@ -64,8 +64,8 @@ def endgames(box: Box) -> Iterable[Endgame]:
 
     A linear chain has any number of boxes in its range, a loop an even number.
     """
-    found = [Component(n) for n in span(box, "linear")]
-    found += [Component(n, True) for n in span(box, "loops") if n % 2 == 0]
+    kinds = [Component(n) for n in span(box, "linear")]
+    kinds += [Component(n, True) for n in span(box, "loops") if n % 2 == 0]
     for size in span(box, "chains"):
-        every = combinations_with_replacement(sorted(found), size)
+        every = combinations_with_replacement(sorted(kinds), size)
         yield from sorted(every, key=lambda chains: sum(c.boxes for c in chains))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tedomari_conformance.sources.cases import Case
-from tedomari_conformance.sources.dots_and_boxes_page.counts import Played, plays
+from tedomari_conformance.sources.dots_and_boxes_page.counts import SeededPlay, plays
 from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, law
 from tedomari_dots_and_boxes import Board
 from tedomari_dots_and_boxes.play import turns
@@ -45,7 +45,7 @@ class Opening:
 
 
 @lru_cache(maxsize=20_000)
-def opening_of(play: Played) -> Opening | None:
+def opening_of(play: SeededPlay) -> Opening | None:
     """The moment in a play; None if a long chain is opened while short or joined ones are left.
 
     Clause: dab.page.turns.first-long.
@@ -80,8 +80,8 @@ def opening_law(
     def cases(box: Box) -> Iterator[Case]:
         for text, opening in openings(box):
             if where(opening):
-                told = " ".join(f"{c.length}{'o' * c.is_loop}" for c in opening.chains)
-                yield f"{text}: {told} in turn {opening.turn}", holds(opening)
+                lengths = " ".join(f"{c.length}{'o' * c.is_loop}" for c in opening.chains)
+                yield f"{text}: {lengths} in turn {opening.turn}", holds(opening)
 
     law(name)(cases)
 

@@ -83,9 +83,9 @@ def safe_takes(net: Net, target: Chain) -> Iterator[int]:
     Source: dots-and-boxes page, after DDD.  Clause: dab.page.safe-take.
     """
     keep = 4 if target.is_closed else 2
-    kept = set(target.boxes[:keep])
+    target_boxes = set(target.boxes[:keep])
     while True:
-        ready = [box for box in net.ready if box not in kept]
+        ready = [box for box in net.ready if box not in target_boxes]
         if not ready:
             return
         line = net.at(ready[0]).bit_length() - 1

@@ -108,25 +108,25 @@ def lines_in(row: str, index: int, shift: int, board: Board) -> Iterator[tuple[L
         for column, (start, stop) in enumerate(pairwise(stops)):
             text = row[start + 1 : stop]
             if text.strip():
-                kept = text.strip("- ") or text
-                yield Line("H", half, column), kept
+                mark = text.strip("- ") or text
+                yield Line("H", half, column), mark
         return
-    for found in re.finditer(r"\S+", row):
-        places = range(found.start() - shift, found.end() - shift)
+    for match in re.finditer(r"\S+", row):
+        places = range(match.start() - shift, match.end() - shift)
         at = [place // 4 for place in places if place % 4 == 0]
         if at:
-            yield Line("V", half, at[0]), found.group()
-        elif not is_letter(found.group()):
-            raise PictureError(index, f"{found.group()!r} stands on no line")
+            yield Line("V", half, at[0]), match.group()
+        elif not is_letter(match.group()):
+            raise PictureError(index, f"{match.group()!r} is not on a line")
 
 
 def letters_in(row: str, index: int, shift: int) -> Iterator[tuple[Box, str]]:
     """Yield the single letters inside boxes, each with its box."""
     if index % 2:
-        for found in re.finditer(r"\S+", row):
-            place = found.start() - shift
-            if is_letter(found.group()) and place % 4:
-                yield (index // 2, place // 4), found.group()
+        for match in re.finditer(r"\S+", row):
+            place = match.start() - shift
+            if is_letter(match.group()) and place % 4:
+                yield (index // 2, place // 4), match.group()
 
 
 def is_letter(text: str) -> bool:
@@ -134,10 +134,10 @@ def is_letter(text: str) -> bool:
     return len(text) == 1 and text.isalpha() and text.isupper()
 
 
-def collapsed(rows: Sequence[str]) -> str:
+def collapse_blanks(rows: Sequence[str]) -> str:
     """The text of a picture with runs of blanks collapsed, as in the text of the page.
 
-    >>> collapsed(["+---+", "|   |", "+---+"])
+    >>> collapse_blanks(["+---+", "|   |", "+---+"])
     '+---+ | | +---+'
 
     Clause: dab.page.picture.

@@ -26,8 +26,8 @@ class Play:
 
         If a play has only one letter, the other is the next of the alphabet.
         """
-        found = sorted({mark[0] for mark in self.marks})
-        return found[0], found[1] if len(found) > 1 else chr(ord(found[0]) + 1)
+        letters = sorted({mark[0] for mark in self.marks})
+        return letters[0], letters[1] if len(letters) > 1 else chr(ord(letters[0]) + 1)
 
     def letter(self, move: Move) -> str:
         """The letter of the player to move by the rules; the first mark says who begins."""
@@ -50,13 +50,13 @@ class Play:
         A chain is opened by a move after which a box can be completed, if none could before.
         Clause: dab.page.play.shares.
         """
-        found: dict[str, list[int]] = {letter: [] for letter in self.letters}
+        shares: dict[str, list[int]] = {letter: [] for letter in self.letters}
         for move in self.moves:
-            if not Net.of(move.before).ready or not found[self.letters[0]]:
-                for points in found.values():
+            if not Net.of(move.before).ready or not shares[self.letters[0]]:
+                for points in shares.values():
                     points.append(0)
-            found[self.letter(move)][-1] += move.points
-        return found
+            shares[self.letter(move)][-1] += move.points
+        return shares
 
     @property
     def score(self) -> tuple[int, int]:
@@ -127,14 +127,14 @@ def mistakes(play: Play, margin: Solver) -> dict[str, int]:
 
     Clause: dab.page.play.mistakes.
     """
-    found = {}
+    losses = {}
     for mark, move in zip(play.marks, play.moves, strict=True):
         rest = margin(Net.of(move.after))
         worth = move.points + (rest if move.again else -rest)
         lost = margin(Net.of(move.before)) - worth
         if lost:
-            found[mark] = lost
-    return found
+            losses[mark] = lost
+    return losses
 
 
 def text_of(score: Sequence[int]) -> str:

@@ -37,7 +37,7 @@ def law_of_a_small_reward(box: Box) -> Iterator[Case]:
 
 
 @law("reward-below-price-as-printed")
-def law_of_a_small_reward_as_printed(box: Box) -> Iterator[Case]:
+def printed_law_of_a_small_reward(box: Box) -> Iterator[Case]:
     """If the reward is below 2, the opponent gets at most 1 box of the rest, as printed.
 
     Clause: dab.rules.6.guarantee.
@@ -59,7 +59,7 @@ def law_of_an_equal_reward(box: Box) -> Iterator[Case]:
 
 
 @law("reward-equals-price-1")
-def law_of_an_equal_reward_corrected(box: Box) -> Iterator[Case]:
+def corrected_law_of_an_equal_reward(box: Box) -> Iterator[Case]:
     """If the reward is 2, the lead is at least 1.  Clause: dab.rules.6.guarantee."""
     yield from rewards(box, lambda reward: reward == 2, lambda margin: margin >= 1)
 
@@ -74,13 +74,13 @@ def law_of_a_large_reward(box: Box) -> Iterator[Case]:
 
 
 @law("reward-above-price-2")
-def law_of_a_large_reward_corrected(box: Box) -> Iterator[Case]:
+def corrected_law_of_a_large_reward(box: Box) -> Iterator[Case]:
     """If the reward is above 2, the lead is at least 2.  Clause: dab.rules.6.guarantee."""
     yield from rewards(box, lambda reward: reward > 2, lambda margin: margin >= 2)
 
 
 @law("opener-of-a-loop")
-def law_of_a_loop_opened(box: Box) -> Iterator[Case]:
+def law_of_an_opened_loop(box: Box) -> Iterator[Case]:
     """After a loop is opened, the taker leads, except if it has 4 boxes and the reward is 4.
 
     In that case the margin is 0.
@@ -191,7 +191,7 @@ def law_of_the_last_turn(box: Box) -> Iterator[Case]:
 
 
 @law("last-turn-does-not-lose")
-def law_of_the_last_turn_corrected(box: Box) -> Iterator[Case]:
+def corrected_law_of_the_last_turn(box: Box) -> Iterator[Case]:
     """With at most one long chain, the player of the last turn does not lose.
 
     Clause: dab.rules.recursion.

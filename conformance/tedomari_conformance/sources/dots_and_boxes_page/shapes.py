@@ -33,8 +33,12 @@ def two_chains() -> Iterator[Position]:
     board = Board(1, 2)
     for drawn in range(board.all_lines):
         position = Position(board, drawn)
-        found = chains(Net.of(position))
-        if len(found) == 1 and found[0].length == 2 and not found[0].is_opened:
+        position_chains = chains(Net.of(position))
+        if (
+            len(position_chains) == 1
+            and position_chains[0].length == 2
+            and not position_chains[0].is_opened
+        ):
             yield position
 
 
@@ -105,5 +109,5 @@ def dots_rule_4(given: Given) -> Answer:
 
     Clause: dab.rules.4.row.
     """
-    found = row(facts_of(given).net, VERSIONS[str(given["version"])])
-    return " ".join(map(str, found))
+    order = row(facts_of(given).net, VERSIONS[str(given["version"])])
+    return " ".join(map(str, order))

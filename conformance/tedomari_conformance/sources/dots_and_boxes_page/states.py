@@ -49,12 +49,12 @@ def state_law(name: str, tried: Callable[[Net, Solver], Iterator[bool]]) -> None
         margin = SOLVERS[str(box.get("by", "exact"))]
         for position in states(box):
             for holds in tried(Net.of(position), margin):
-                yield told(position, holds)
+                yield case_of(position, holds)
 
     law(name)(cases)
 
 
-def told(position: Position, holds: bool) -> Case:
+def case_of(position: Position, holds: bool) -> Case:
     """The case of a position; it is described only if it breaks the claim."""
     return "" if holds else format_line(replace(position, scores=(0, 0), to_move=0)), holds
 
@@ -90,7 +90,7 @@ def domino(net: Net, margin: Solver) -> Iterator[bool]:
             yield is_best(net, chain.lines[0], margin)
 
 
-def hard_hearted(net: Net, margin: Solver) -> Iterator[bool]:
+def hard_hearted_handout(net: Net, margin: Solver) -> Iterator[bool]:
     """Taking both boxes of a hard-hearted handout is always best.
 
     Clause: dab.page.take.single.
@@ -154,10 +154,10 @@ def algorithm(net: Net, margin: Solver) -> Iterator[bool]:
         yield all(is_best(net, line, margin) for line in net.captures)
     for target in chosen:
         lines = list(safe_takes(net, target))
-        yield all_best(net, iter(lines), margin) and decides(drawn(net, lines), margin)
+        yield all_best(net, iter(lines), margin) and decides(draw_all(net, lines), margin)
 
 
-def drawn(net: Net, lines: list[int]) -> Net:
+def draw_all(net: Net, lines: list[int]) -> Net:
     """The net after some lines are drawn."""
     for line in lines:
         net = net.draw(line)
@@ -198,15 +198,15 @@ def rule_4(net: Net, margin: Solver) -> Iterator[bool]:
 
     Each is opened by its middle line.  Clause: dab.rules.4.
     """
-    yield from opened_by(net, margin, rule_4_as_printed)
+    yield from openings_are_best(net, margin, rule_4_as_printed)
 
 
-def rule_4_put_right(net: Net, margin: Solver) -> Iterator[bool]:
+def rule_4_with_corrections(net: Net, margin: Solver) -> Iterator[bool]:
     """The same for the corrected rule 4.  Clause: dab.rules.4.corrected."""
-    yield from opened_by(net, margin, corrected_rule_4)
+    yield from openings_are_best(net, margin, corrected_rule_4)
 
 
-def opened_by(net: Net, margin: Solver, choose: Chooser) -> Iterator[bool]:
+def openings_are_best(net: Net, margin: Solver, choose: Chooser) -> Iterator[bool]:
     """Yield whether the chosen chains are best to open, if one must be opened."""
     if net.left and not net.ready and is_endgame(net):
         for chain in choose(net):
@@ -238,7 +238,7 @@ def ends_double(net: Net, margin: Solver) -> Iterator[bool]:
     """
     for chain in opened_chains(net):
         if chain.is_closed and chain.length >= 2:
-            last = drawn(net, list(chain.lines[:-1]))
+            last = draw_all(net, list(chain.lines[:-1]))
             yield len(last.completed_by(chain.lines[-1])) == 2
 
 
@@ -255,7 +255,7 @@ def rule_1(net: Net, margin: Solver) -> Iterator[bool]:
 for name, tried in {
     "single-3-box": single,
     "domino": domino,
-    "hard-hearted": hard_hearted,
+    "hard-hearted": hard_hearted_handout,
     "middle-line": middle,
     "all-but-two": all_but_two,
     "all-but-four": all_but_four,
@@ -263,7 +263,7 @@ for name, tried in {
     "endgame-stays": endgame_stays,
     "endgame-moves": endgame_moves,
     "rule-4": rule_4,
-    "rule-4-corrected": rule_4_put_right,
+    "rule-4-corrected": rule_4_with_corrections,
     "anywhere": anywhere,
     "loop-length": loop_length,
     "loop-ends-double": ends_double,

@@ -48,11 +48,11 @@ class Tie:
         ends += pairwise([*range(self.p), 0])
         return Net.of_graph(Strings(coins, tuple(ends)))
 
-    def connected(self, margin: Solver) -> int:
+    def connected_margin(self, margin: Solver) -> int:
         """The margin of the player who opens the chain to the 1-box, by an inner line."""
         return line_worth(self.net, 1, margin)
 
-    def disconnected(self, margin: Solver) -> int:
+    def disconnected_margin(self, margin: Solver) -> int:
         """The margin of the player who opens the separate chain with as many boxes."""
         return line_worth(self.net, self.n + 2, margin)
 
@@ -78,7 +78,10 @@ def dots_tie(given: Given) -> Answer:
     n, p = cast("int", given["n"]), cast("int", given["p"])
     tie = Tie(n, p, tuple(cast("Sequence[int]", given["alone"])))
     margin = SOLVERS[str(given.get("by", "exact"))]
-    return {"connected": tie.connected(margin), "disconnected": tie.disconnected(margin)}
+    return {
+        "connected": tie.connected_margin(margin),
+        "disconnected": tie.disconnected_margin(margin),
+    }
 
 
 @law("tie-rule")
@@ -99,4 +102,4 @@ def law_of_ties(box: Box) -> Iterator[Case]:
             )
             for more in others:
                 tie = Tie(n, p, (n, *more))
-                yield str(tie), tie.connected(margin) >= tie.disconnected(margin)
+                yield str(tie), tie.connected_margin(margin) >= tie.disconnected_margin(margin)

@@ -27,7 +27,7 @@ def ask_board_race(given: Given, expect: JSON) -> Asked:
     yield Query("semeai", GO, rows(given)), by_first(winners)
 
 
-def ask_judged(given: Given, expect: JSON) -> Asked:
+def ask_winners(given: Given, expect: JSON) -> Asked:
     """Ask for the winners of a sum of liberty trees, if the vector states them."""
     facts = cast("Mapping[str, JSON]", expect)
     winners = facts.get("race", facts.get("winner"))

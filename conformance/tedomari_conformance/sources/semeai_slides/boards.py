@@ -95,7 +95,7 @@ def loose(chance: random.Random) -> Part:
     return "loose", "/".join(rows), height * width
 
 
-def shared(chance: random.Random) -> Part:
+def shared_liberties(chance: random.Random) -> Part:
     """Draw liberties that both blocks share."""
     count = chance.randint(1, MOST_SHARED)
     return "shared", f"{'X' * count}/{'.' * count}/{'W' * count}", 0
@@ -119,7 +119,7 @@ MAKERS: Final[Mapping[str, Callable[[random.Random], Part]]] = {
 
 def random_parts(chance: random.Random) -> Sequence[Part]:
     """Draw the parts of a board: one to three for each block, and possibly shared liberties."""
-    parts = [shared(chance)] if chance.random() < SHARED_SHARE else []
+    parts = [shared_liberties(chance)] if chance.random() < SHARED_SHARE else []
     for is_white in (False, True):
         for _ in range(chance.choice((1, 2, 2, 3))):
             kind, text, points = part(chance)
@@ -140,13 +140,13 @@ def random_board(chance: random.Random) -> tuple[Board, Counter[str]]:
         return board, Counter(kind for kind, _, _ in parts)
 
 
-def searched(board: Board) -> tuple[Player | None, Player | None]:
+def search_winners(board: Board) -> tuple[Player | None, Player | None]:
     """The winners if Black moves first and if White does, found by search."""
     black, white = (race_winner(board, first, bound=RACE_BOUND) for first in Player)
     return black, white
 
 
-def judged(board: Board) -> Verdict | str:
+def judge(board: Board) -> Verdict | str:
     """The verdict of the method, or the kind of reason why it has none."""
     try:
         return verdict(board, bound=TREE_BOUND)
@@ -158,18 +158,18 @@ def judged(board: Board) -> Verdict | str:
         return "no answer: shared liberties"
 
 
-def kinds(board: Board, parts: Counter[str], found: Verdict | str) -> Iterator[str]:
+def kinds(board: Board, parts: Counter[str], answer: Verdict | str) -> Iterator[str]:
     """Yield the rows of the table in which a board is counted."""
     yield "boards"
     for kind in sorted(parts):
         yield f"with {kind}"
-    if isinstance(found, str):
-        yield found
+    if isinstance(answer, str):
+        yield answer
         return
     yield "answers of the method"
-    if found.shared:
+    if answer.shared:
         yield "answers with shared liberties"
-    if found.winners[0] is None or found.winners[1] is None:
+    if answer.winners[0] is None or answer.winners[1] is None:
         yield "answers that nobody captures"
 
 
@@ -179,16 +179,16 @@ def experiment(count: int, seed: int) -> Counter[str]:
     while tally["boards"] < count:
         board, parts = random_board(chance)
         try:
-            winners = searched(board)
+            winners = search_winners(board)
         except LoopError:
             tally["not counted: the race has a loop"] += 1
             continue
         except TedomariError:
             tally["not counted: the race has too many positions"] += 1
             continue
-        found = judged(board)
-        tally.update(kinds(board, parts, found))
-        tally["wrong answers"] += isinstance(found, Verdict) and found.winners != winners
+        answer = judge(board)
+        tally.update(kinds(board, parts, answer))
+        tally["wrong answers"] += isinstance(answer, Verdict) and answer.winners != winners
     return tally
 
 

@@ -99,10 +99,10 @@ def samples(count: int, seed: int) -> Iterator[Sample]:
         regions = random_sum(chance)
         if len(race.results) > KEPT:
             race = Race()
-        yield sampled(regions, race)
+        yield judge_sample(regions, race)
 
 
-def sampled(regions: tuple[LibertyTree, ...], race: Race) -> Sample:
+def judge_sample(regions: tuple[LibertyTree, ...], race: Race) -> Sample:
     """Judge a sum in three ways.  Clauses: semeai.value.cooled, semeai.value.theorem."""
     total: Game | None = None
     printed = corrected = None
@@ -111,8 +111,8 @@ def sampled(regions: tuple[LibertyTree, ...], race: Race) -> Sample:
         printed = winners(total)
     with suppress(NoAttackError):
         corrected = winners(sum(map(race_value, regions), Game()))
-    raced = tuple(race.winner(regions, first) for first in Colour)
-    return Sample(regions, raced, printed, corrected, total)
+    race_winners = tuple(race.winner(regions, first) for first in Colour)
+    return Sample(regions, race_winners, printed, corrected, total)
 
 
 def winners(total: Game) -> tuple[Colour, ...]:

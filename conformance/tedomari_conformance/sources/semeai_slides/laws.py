@@ -34,7 +34,7 @@ def family() -> Cases:
         yield f"{n},{x},{y}", value == law(n, x, y)
 
 
-def shared() -> Cases:
+def shared_liberties() -> Cases:
     """The classical rule for shared liberties holds, for up to 5 shared and 7 plain ones."""
     for counts in product(range(8), range(8), range(6)):
         race = SharedRace(*counts)
@@ -78,7 +78,7 @@ def glose_formula() -> Cases:
 
 LAWS: Final[Mapping[str, Callable[[], Cases]]] = {
     "family": family,
-    "shared": shared,
+    "shared": shared_liberties,
     "plain": plain_liberties,
     "method": method,
     "glose": glose_formula,
@@ -90,7 +90,7 @@ LAWS: Final[Mapping[str, Callable[[], Cases]]] = {
     given={"law": one_of("family", "shared", "plain", "method", "glose")},
     result=record(cases=NATURAL, broken=list_of(TEXT)),
 )
-def tried(given: Given) -> Answer:
+def try_law(given: Given) -> Answer:
     """Try a law; return the number of cases and those that break it."""
     results = list(LAWS[str(given["law"])]())
     broken: list[JSON] = [name for name, holds in results if not holds]

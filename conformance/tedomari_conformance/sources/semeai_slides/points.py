@@ -59,8 +59,8 @@ def liberties(board: Board, player: Player) -> int:
     count = 0
     for region in liberty_regions(board):
         if region.defender is player:
-            told = liberty_game(liberty_tree(region), player.colour)
-            if told.score is None:
-                raise ValueError(f"the region is worth {told}, which is not settled")
-            count += abs(told.score)
+            game = liberty_game(liberty_tree(region), player.colour)
+            if game.score is None:
+                raise ValueError(f"the region is worth {game}, which is not settled")
+            count += abs(game.score)
     return count

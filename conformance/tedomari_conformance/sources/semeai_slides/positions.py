@@ -58,8 +58,8 @@ REGION: Final = named_type(
 @operation("semeai-board", given={"board": TEXTS}, result=SEQUENCE, asks=ask_board)
 def board(given: Given) -> Answer:
     """The values in the race of the regions of a board, in the order of the regions."""
-    found = SEMEAI.liberty_regions(SEMEAI.parse(picture(given)))
-    return [region.cooled for region in found if region.cooled is not None]
+    regions = SEMEAI.liberty_regions(SEMEAI.parse(picture(given)))
+    return [region.cooled for region in regions if region.cooled is not None]
 
 
 @operation("semeai-board-race", given={"board": TEXTS}, result=BY_FIRST, asks=ask_board_race)
@@ -67,11 +67,11 @@ def board_race(given: Given) -> Answer:
     """The winner on a board and the number of winning moves, for each first player."""
     position = SEMEAI.parse(picture(given))
 
-    def found(first: Colour) -> JSON:
+    def winner_and_moves(first: Colour) -> JSON:
         result = SEMEAI.race(position, first.value)
         return {"winner": result.winner, "moves": len(result.moves)}
 
-    return by_first(found)
+    return by_first(winner_and_moves)
 
 
 def region_of(given: JSON) -> TerritoryRegion:
@@ -135,7 +135,7 @@ def chilled_points(given: Given) -> Answer:
 
 
 @operation("semeai-board-territory", given={"board": TEXTS}, result=GAME)
-def lost_points(given: Given) -> Answer:
+def loser_points(given: Given) -> Answer:
     """The points of the first region of a board if its defender loses, cooled by 1."""
     return SEMEAI.liberty_regions(SEMEAI.parse(picture(given)))[0].territory
 
@@ -155,8 +155,8 @@ def heat(given: Given) -> Answer:
 def whole(given: Given) -> Answer:
     """The winner of the race of a whole position, and the points, positive for Black."""
     regions = [region_of(region) for region in cast("Sequence[JSON]", given["regions"])]
-    found = whole_result(regions, colour(given["first"]))
-    return {"winner": found.winner.value, "points": found.points}
+    result = whole_result(regions, colour(given["first"]))
+    return {"winner": result.winner.value, "points": result.points}
 
 
 @operation(
@@ -167,11 +167,11 @@ def whole(given: Given) -> Answer:
 def gains(given: Given) -> Answer:
     """The moves of the loser that gain points, and the gain of each."""
     regions = [region_of(region) for region in cast("Sequence[JSON]", given["regions"])]
-    found: list[JSON] = [
+    moves: list[JSON] = [
         {"region": place + 1, "to": str(region.glc), "gain": gain}
         for place, region, gain in semedori(regions, colour(given["loser"]))
     ]
-    return {"moves": found}
+    return {"moves": moves}
 
 
 def example(given: Given) -> JSON:
@@ -179,7 +179,7 @@ def example(given: Given) -> JSON:
     return str(slide_example(int(str(given["n"]))))
 
 
-def known_value(given: Given, *, none_outside: bool) -> JSON:
+def value_in_context(given: Given, *, none_outside: bool) -> JSON:
     """The value of the example in the race if the condition never changes.
 
     ``none_outside`` says whether there is no liberty outside.
@@ -195,15 +195,15 @@ def outside_race(given: Given) -> JSON:
         (score(int(str(given["outside"]))), Colour.BLACK),
         (score(-int(str(given["white"]))), Colour.WHITE),
     ]
-    found = {first: race_in_context(summands, first) for first in Colour}
-    return by_first(lambda first: getattr(found[first], "value", None))
+    winners = {first: race_in_context(summands, first) for first in Colour}
+    return by_first(lambda first: getattr(winners[first], "value", None))
 
 
 #: The functions that answer a question about the example of conditional games.
 ABOUT_EXAMPLE: Final[Mapping[str, Callable[[Given], JSON]]] = {
     "game": example,
-    "liberties outside": lambda given: known_value(given, none_outside=False),
-    "no liberty outside": lambda given: known_value(given, none_outside=True),
+    "liberties outside": lambda given: value_in_context(given, none_outside=False),
+    "no liberty outside": lambda given: value_in_context(given, none_outside=True),
     "pruned": lambda given: str(
         prune(slide_example(int(str(given["n"]))), {"L0": True}, value=race_value)
     ),

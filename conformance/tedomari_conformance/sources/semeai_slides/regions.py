@@ -105,7 +105,7 @@ def agrees(total: Game, first: Player, winner: Player | None) -> bool:
     )
 
 
-def compared(board: Board, tree: LibertyTree, tally: Counter[str]) -> None:
+def compare_with_races(board: Board, tree: LibertyTree, tally: Counter[str]) -> None:
     """Count how often the value and the printed process give the right winner of the race."""
     value = race_value(tree, colour=Colour.BLACK)
     assigned = assign(tree, colour=Colour.BLACK).assigned
@@ -130,7 +130,7 @@ def experiment(count: int, seed: int) -> Counter[str]:
         tally["regions"] += 1
         tally[kind] += 1
         if tree is not None:
-            compared(board, tree, tally)
+            compare_with_races(board, tree, tally)
     return tally
 
 

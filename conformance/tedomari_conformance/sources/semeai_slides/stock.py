@@ -52,45 +52,45 @@ def small() -> tuple[LibertyTree, ...]:
     """Return the trees of the stock that are not numbers.  Clause: semeai.process.stock."""
     numbers = [plain(liberties) for liberties in range(MOST + 1)]
     low = list(trees_over(numbers, [1]))
-    found = trees_over([*numbers, *low], [1, 2])
+    candidates = trees_over([*numbers, *low], [1, 2])
     return tuple(
-        tree for tree in dict.fromkeys(found) if any(node.score for node in tree.nodes())
+        tree for tree in dict.fromkeys(candidates) if any(node.score for node in tree.nodes())
     )
 
 
 @cache
-def drawn() -> tuple[LibertyTree, ...]:
+def random_trees() -> tuple[LibertyTree, ...]:
     """Return random trees in which White always has a move.  Clause: semeai.process.stock."""
     chance = random.Random(SEED)
-    found: list[LibertyTree] = []
-    while len(found) < DRAWN:
+    trees: list[LibertyTree] = []
+    while len(trees) < DRAWN:
         tree = random_region(chance)
         try:
             race_value(tree)
         except NoAttackError:
             continue
-        found.append(tree)
-    return tuple(found)
+        trees.append(tree)
+    return tuple(trees)
 
 
-def assigned(trees: Sequence[LibertyTree]) -> Iterator[Case]:
+def assigns_scores(trees: Sequence[LibertyTree]) -> Iterator[Case]:
     """Test whether the printed process assigns scores.  Clause: semeai.process.undefined."""
     for tree in trees:
         yield str(tree), assign(tree).assigned is not None
 
 
-def right(trees: Sequence[LibertyTree]) -> Iterator[Case]:
+def assigned_scores_are_right(trees: Sequence[LibertyTree]) -> Iterator[Case]:
     """Test whether assigned scores, cooled by 2, are the value in the race.
 
     Clause: semeai.value.cooled.
     """
     for tree in trees:
-        found = assign(tree).assigned
-        if found is not None:
-            yield str(tree), cool(found.game(), 2) == race_value(tree)
+        scores = assign(tree).assigned
+        if scores is not None:
+            yield str(tree), cool(scores.game(), 2) == race_value(tree)
 
 
-def decided(trees: Sequence[LibertyTree]) -> Iterator[Case]:
+def value_decides_races(trees: Sequence[LibertyTree]) -> Iterator[Case]:
     """Test whether all races of a tree without assigned scores are won as its value says.
 
     The races are against plain liberties of White, and are searched.
@@ -113,13 +113,13 @@ def decided(trees: Sequence[LibertyTree]) -> Iterator[Case]:
 
 #: The laws, and the stocks of trees on which they are tried.
 LAWS: Final[Mapping[str, Callable[[Sequence[LibertyTree]], Iterator[Case]]]] = {
-    "assigned": assigned,
-    "right": right,
-    "decided": decided,
+    "assigned": assigns_scores,
+    "right": assigned_scores_are_right,
+    "decided": value_decides_races,
 }
 STOCKS: Final[Mapping[str, Callable[[], tuple[LibertyTree, ...]]]] = {
     "small": small,
-    "drawn": drawn,
+    "drawn": random_trees,
 }
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, cast
 
 from tedomari import Game, cool, parse
-from tedomari_conformance.sources.semeai_slides.asking import ask_judged
+from tedomari_conformance.sources.semeai_slides.asking import ask_winners
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.asking import ask_cool
 from tedomari_conformance.suite.operations.registry import operation
@@ -66,16 +66,16 @@ BY_FIRST: Final = named_type(
 
 
 @operation("semeai-assign", given={"tree": TEXT}, result=TEXT)
-def assigned(given: Given) -> Answer:
+def assign_scores(given: Given) -> Answer:
     """The assigned tree, or a message on where the printed process stops."""
-    found = assign(parse_tree(str(given["tree"])))
-    if found.assigned is None:
-        return f"undefined: {found.undefined}"
-    return str(found.assigned)
+    result = assign(parse_tree(str(given["tree"])))
+    if result.assigned is None:
+        return f"undefined: {result.undefined}"
+    return str(result.assigned)
 
 
 @operation("semeai-cooled", given={"games": TEXTS}, result=GAME)
-def cooled(given: Given) -> Answer:
+def cool_total(given: Given) -> Answer:
     """The total of a sum of regions, cooled by 2."""
     return cooled_total(trees(given["games"]))
 
@@ -87,7 +87,7 @@ def cooled_game(given: Given) -> Answer:
 
 
 @operation("semeai-rounded", given={"total": TEXT}, result=OBJECT)
-def rounded(given: Given) -> Answer:
+def apply_method(given: Given) -> Answer:
     """The results of the method for a total: case, adjustment values, winners."""
     total = parse(str(given["total"]))
     return {
@@ -99,8 +99,8 @@ def rounded(given: Given) -> Answer:
     }
 
 
-@operation("semeai-corrected", given={"games": TEXTS}, result=OBJECT, asks=ask_judged)
-def corrected(given: Given) -> Answer:
+@operation("semeai-corrected", given={"games": TEXTS}, result=OBJECT, asks=ask_winners)
+def apply_corrected_rule(given: Given) -> Answer:
     """The total and the winners by the corrected rule, and the winners by the race."""
     regions = trees(given["games"])
     total = value_of(regions)
@@ -109,7 +109,7 @@ def corrected(given: Given) -> Answer:
         "winner": by_first(
             lambda first: winner_of(adjustment_value(total, first), first).value
         ),
-        "race": by_first(lambda first: raced(regions, first)),
+        "race": by_first(lambda first: winner_by_play(regions, first)),
     }
 
 
@@ -150,10 +150,10 @@ def total_of(regions: tuple[LibertyTree, ...]) -> Game:
 
 
 @cache
-def raced(regions: tuple[LibertyTree, ...], first: Colour) -> JSON:
+def winner_by_play(regions: tuple[LibertyTree, ...], first: Colour) -> JSON:
     """The winner when the race is played out."""
-    found = GuidedRace().winner(regions, first)
-    return found and found.value
+    winner = GuidedRace().winner(regions, first)
+    return winner and winner.value
 
 
 #: The functions that answer a question about a sum.
@@ -163,7 +163,7 @@ QUESTIONS: Final[Mapping[str, Callable[[tuple[LibertyTree, ...]], JSON]]] = {
     "winner": lambda regions: by_first(
         lambda first: winner_of(adjustment_of(regions, first), first).value
     ),
-    "race": lambda regions: by_first(lambda first: raced(regions, first)),
+    "race": lambda regions: by_first(lambda first: winner_by_play(regions, first)),
     "margin": lambda regions: by_first(
         lambda first: margin(adjustment_of(regions, first), first)
     ),
@@ -182,9 +182,9 @@ QUESTIONS: Final[Mapping[str, Callable[[tuple[LibertyTree, ...]], JSON]]] = {
         ),
     },
     result=OBJECT,
-    asks=ask_judged,
+    asks=ask_winners,
 )
-def judged(given: Given) -> Answer:
+def answer_about_sum(given: Given) -> Answer:
     """The answers to questions about a sum of regions."""
     regions = trees(given["games"])
     return {question: QUESTIONS[question](regions) for question in texts(given["ask"])}
@@ -210,10 +210,10 @@ def line(given: Given) -> Answer:
         if after not in options:
             raise ValueError(f"{mover} cannot move from {regions[region]} to {after}")
         regions[region], mover = after, mover.opponent
-    return counted(regions, mover)
+    return count_liberties(regions, mover)
 
 
-def counted(regions: Sequence[LibertyTree], mover: Colour) -> JSON:
+def count_liberties(regions: Sequence[LibertyTree], mover: Colour) -> JSON:
     """The plain liberties of both players, the winner if ``mover`` is to move, and the lead.
 
     :class:`ValueError` if a region is not settled.

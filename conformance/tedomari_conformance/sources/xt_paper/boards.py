@@ -171,16 +171,16 @@ def octal_options(values: Sequence[Game], heap: int, digits: Sequence[int]) -> l
 
     ``values`` are those of the smaller heaps, ``digits`` the player's code.
     """
-    found: list[Game] = []
+    results: list[Game] = []
     for taken, digit in enumerate(digits, start=1):
         rest = heap - taken
         if rest == 0 and digit & 1:
-            found.append(Game())
+            results.append(Game())
         if rest > 0 and digit & 2:
-            found.append(values[rest])
+            results.append(values[rest])
         if rest > 1 and digit & 4:
-            found += [values[part] + values[rest - part] for part in range(1, rest)]
-    return found
+            results += [values[part] + values[rest - part] for part in range(1, rest)]
+    return results
 
 
 def one_period(values: Sequence[Game]) -> list[Game]:
@@ -204,7 +204,7 @@ def one_period(values: Sequence[Game]) -> list[Game]:
     },
     result=NATURAL,
 )
-def count_connected(given: Given) -> Answer:
+def count_connected_positions(given: Given) -> Answer:
     """The number of connected positions of a board, with those that are alike counted once.
 
     ``proper`` leaves out the whole board, ``empty`` adds the empty position.

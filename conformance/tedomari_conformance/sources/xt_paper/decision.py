@@ -6,18 +6,18 @@ from typing import TypeAlias
 
 from tedomari.forms.definitions import Outcome, outcome_of
 from tedomari_conformance.sources.xt_paper.sums import ElementarySum, UpSum
-from tedomari_conformance.sources.xt_paper.table2 import corrected, printed
+from tedomari_conformance.sources.xt_paper.table2 import corrected_entry, printed_entry
 
 #: Maps a sum without a diamond to the entry of the table for its S_B and S_C.
 Table: TypeAlias = Callable[[ElementarySum], tuple[UpSum, ...]]
 
 
-def outcome_as_printed(s: ElementarySum) -> Outcome:
+def printed_outcome(s: ElementarySum) -> Outcome:
     """The outcome by the seven steps and the table as printed.
 
     Source: XT Domineering paper, 5.  Clause: xt-sums.decision.printed.
     """
-    return by_steps(s, printed)
+    return by_steps(s, printed_entry)
 
 
 def outcome(s: ElementarySum) -> Outcome:
@@ -28,7 +28,7 @@ def outcome(s: ElementarySum) -> Outcome:
 
     Clause: xt-sums.decision.corrected.
     """
-    return by_steps(s, corrected)
+    return by_steps(s, corrected_entry)
 
 
 def by_steps(s: ElementarySum, table: Table) -> Outcome:

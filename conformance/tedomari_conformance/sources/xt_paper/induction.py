@@ -80,7 +80,7 @@ def is_proved(claim: Claim, t: Game, *, limit: int = CLAIM_LIMIT) -> bool:
                 raise ClaimLimitError(limit)
             ways[top] = ways_to(top, t)
             waiting += [other for way in ways[top] for other in way]
-    return claim in supported(ways)
+    return claim in supported_claims(ways)
 
 
 def ways_to(claim: Claim, t: Game) -> Ways:
@@ -111,15 +111,19 @@ def ways_to(claim: Claim, t: Game) -> Ways:
     return [[(Kind.FIRST, option) for option in options]]
 
 
-def supported(ways: dict[Claim, Ways]) -> set[Claim]:
+def supported_claims(ways: dict[Claim, Ways]) -> set[Claim]:
     """The largest set of claims in which each follows from others of the set."""
-    kept = set(ways)
+    remaining = set(ways)
     while True:
-        lost = {claim for claim in kept if not any(_holds(way, kept) for way in ways[claim])}
-        if not lost:
-            return kept
-        kept -= lost
+        unsupported = {
+            claim
+            for claim in remaining
+            if not any(_holds(way, remaining) for way in ways[claim])
+        }
+        if not unsupported:
+            return remaining
+        remaining -= unsupported
 
 
-def _holds(way: Iterable[Claim], kept: set[Claim]) -> bool:
-    return all(claim in kept for claim in way)
+def _holds(way: Iterable[Claim], supporting: set[Claim]) -> bool:
+    return all(claim in supporting for claim in way)

@@ -19,14 +19,14 @@ def box(ups: Sequence[int], squares: Sequence[int]) -> list[UpSum]:
 
 def minimal(sums: Iterable[UpSum]) -> list[UpSum]:
     """The sums that are not greater than another of them."""
-    kept = list(sums)
-    return [s for s in kept if not any(s > other for other in kept)]
+    candidates = list(sums)
+    return [s for s in candidates if not any(s > other for other in candidates)]
 
 
 def maximal(sums: Iterable[UpSum]) -> list[UpSum]:
     """The sums that are not less than another of them."""
-    kept = list(sums)
-    return [s for s in kept if not any(other > s for other in kept)]
+    candidates = list(sums)
+    return [s for s in candidates if not any(other > s for other in candidates)]
 
 
 def least(rest: Game, sums: Iterable[UpSum]) -> list[UpSum]:

@@ -71,13 +71,13 @@ def lines(given: Given) -> list[int]:
     """Return the number of lines of play of 1, 2, ... copies of a sum of positions."""
     ruleset = ruleset_of(given)
     texts = cast("Sequence[str]", given["positions"])
-    one = interleaved([lines_by_length(ruleset, ruleset.parse(text)) for text in texts])
-    found: list[int] = []
+    single = interleave([lines_by_length(ruleset, ruleset.parse(text)) for text in texts])
+    counts: list[int] = []
     total: Sequence[int] = (1,)
     for _ in range(cast("int", given["copies"])):
-        total = interleaved([total, one])
-        found.append(sum(total))
-    return found
+        total = interleave([total, single])
+        counts.append(sum(total))
+    return counts
 
 
 def lines_by_length(ruleset: AnyPartizan, position: OpaquePosition) -> tuple[int, ...]:
@@ -90,19 +90,19 @@ def lines_by_length(ruleset: AnyPartizan, position: OpaquePosition) -> tuple[int
     return (0, *(sum(one[n] for one in counts if n < len(one)) for n in range(longest)))
 
 
-def interleaved(parts: Iterable[Sequence[int]]) -> tuple[int, ...]:
+def interleave(parts: Iterable[Sequence[int]]) -> tuple[int, ...]:
     """Return the number of lines of a sum of each length, from those of its parts.
 
-    >>> interleaved([(0, 1), (0, 2)])
+    >>> interleave([(0, 1), (0, 2)])
     (0, 0, 4)
     """
     total: tuple[int, ...] = (1,)
     for part in parts:
-        found = [0] * (len(total) + len(part) - 1)
+        product_counts = [0] * (len(total) + len(part) - 1)
         for m, first in enumerate(total):
             for n, second in enumerate(part):
-                found[m + n] += first * second * comb(m + n, n)
-        total = tuple(found)
+                product_counts[m + n] += first * second * comb(m + n, n)
+        total = tuple(product_counts)
     return total
 
 
@@ -123,20 +123,20 @@ def compare_lengths(given: Given) -> Answer:
 @operation("usually-longer", given=COMPARISON, result=BOOLEAN)
 def usually_longer(given: Given) -> Answer:
     """Return whether plays of one ruleset are longer on more than half of the boards."""
-    found = comparison(given)
-    return 2 * found["longer"] > sum(found.values())
+    counts = comparison(given)
+    return 2 * counts["longer"] > sum(counts.values())
 
 
 def comparison(given: Given) -> dict[str, int]:
     """Return on how many boards plays are longer, equal in length, and shorter."""
     first, second = (ruleset_of({"ruleset": given[name]}) for name in ("ruleset", "other"))
     measure = MEASURES.index(str(given["measure"]))
-    found = {"longer": 0, "equal": 0, "shorter": 0}
+    counts = {"longer": 0, "equal": 0, "shorter": 0}
     for board in all_positions(cast("int", given["height"]), cast("int", given["width"])):
         if board.cells:
             one, other = (lengths(rules, board)[measure] for rules in (first, second))
-            found["longer" if one > other else "equal" if one == other else "shorter"] += 1
-    return found
+            counts["longer" if one > other else "equal" if one == other else "shorter"] += 1
+    return counts
 
 
 def lengths(ruleset: AnyPartizan, board: Grid) -> tuple[Fraction, ...]:

@@ -13,8 +13,8 @@ def all_positions(height: int, width: int) -> Iterator[Grid]:
     """Yield a position for every set of empty cells of a board."""
     cells = sorted(Grid.empty(height, width).cells)
     for chosen in range(1 << len(cells)):
-        kept = (cell for i, cell in enumerate(cells) if chosen >> i & 1)
-        yield Grid.from_cells(kept, height=height, width=width)
+        empty = (cell for i, cell in enumerate(cells) if chosen >> i & 1)
+        yield Grid.from_cells(empty, height=height, width=width)
 
 
 def connected_positions(height: int, width: int) -> Iterator[Grid]:
@@ -39,16 +39,16 @@ def up_to_symmetry(
 
     Clause: xt-sums.positions.
     """
-    met: set[Grid] = set()
-    found: list[Grid] = []
+    seen: set[Grid] = set()
+    representatives: list[Grid] = []
     for position in positions:
         images = [image for across, image in position.images() if quarter_turns or not across]
         if not place:
             images = [image.trimmed() for image in images]
-        if met.isdisjoint(images):
-            found.append(position if place else position.trimmed())
-        met.update(images)
-    return found
+        if seen.isdisjoint(images):
+            representatives.append(position if place else position.trimmed())
+        seen.update(images)
+    return representatives
 
 
 def decompose(value: Game) -> ElementarySum | None:

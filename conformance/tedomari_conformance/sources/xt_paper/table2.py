@@ -74,7 +74,7 @@ def cell_of(s: ElementarySum) -> Cell:
     return Cell(3 - min(s.tri_stars, 2), column)
 
 
-def printed(s: ElementarySum) -> tuple[UpSum, ...]:
+def printed_entry(s: ElementarySum) -> tuple[UpSum, ...]:
     """The printed entry for a sum. It says that S > 0 exactly when S_A >= one of these.
 
     Source: XT Domineering paper, Table 2.  Clause: xt-sums.table.printed.
@@ -83,7 +83,7 @@ def printed(s: ElementarySum) -> tuple[UpSum, ...]:
     return PRINTED[cell.row - 1][cell.column - 1]
 
 
-def corrected(s: ElementarySum) -> tuple[UpSum, ...]:
+def corrected_entry(s: ElementarySum) -> tuple[UpSum, ...]:
     """The corrected entry for a sum.
 
     It differs from the print where S_C is tri* and S_B is *, and where S_C is -tri* and
@@ -91,7 +91,7 @@ def corrected(s: ElementarySum) -> tuple[UpSum, ...]:
 
     Clause: xt-sums.table.corrected.
     """
-    entry = printed(s)
+    entry = printed_entry(s)
     if not s.half_stars and not s.black_stars and (s.tri_stars, s.stars) in ((1, 1), (-1, 0)):
         return (*entry, UP_HALF_LESS)
     return entry

@@ -21,8 +21,8 @@ from tedomari_conformance.sources.xt_paper.table2 import (
     Cell,
     cell_of,
     cells,
-    corrected,
-    printed,
+    corrected_entry,
+    printed_entry,
 )
 from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.expressions import over_cases, sum_of
@@ -44,7 +44,7 @@ from tedomari_conformance.suite.operations.types import (
     record,
 )
 
-TABLES = {"printed": printed, "corrected": corrected}
+TABLES = {"printed": printed_entry, "corrected": corrected_entry}
 
 
 def box_of(given: Given, name: str) -> Sequence[int]:
@@ -191,15 +191,15 @@ def sumber_switches(given: Given) -> Answer:
         )
     )
     tabulated = {sumber.value() for sumber in table}
-    found, wrong = 0, list[str]()
+    sumber_count, wrong = 0, list[str]()
     sides = [sumber.value() for sumber in box]
     for left, right in product(sides, repeat=2):
         switch = Game([left], [right])
         sumber = as_sumber(switch)
-        found += sumber is not None
+        sumber_count += sumber is not None
         if switch in tabulated if sumber is None else sumber.value() != switch:
             wrong.append(f"{{{left}|{right}}}")
-    return {"switches": len(box) ** 2, "sumbers": found, "wrong": wrong}
+    return {"switches": len(box) ** 2, "sumbers": sumber_count, "wrong": wrong}
 
 
 @operation(
@@ -237,11 +237,11 @@ def reach(given: Given) -> Answer:
     """
     reached = set(cast("Sequence[str]", given["start"]))
     steps = cast("Sequence[Sequence[str]]", given["steps"])
-    grown = True
-    while grown:
+    growing = True
+    while growing:
         new = {step[-1] for step in steps if reached.issuperset(step[:-1])} - reached
         reached |= new
-        grown = bool(new)
+        growing = bool(new)
     return [str(cell) for cell in cells() if str(cell) not in reached]
 
 
@@ -285,10 +285,10 @@ def table_2(given: Given) -> Answer:
 )
 def table_2_cells(given: Given) -> Answer:
     """The rows and columns of Table 2 that contain a sum of the box."""
-    met: set[Cell] = {cell_of(s) for s in sums_in(given)}
+    occurring: set[Cell] = {cell_of(s) for s in sums_in(given)}
     return {
-        "rows": sorted({cell.row for cell in met}),
-        "columns": sorted({cell.column for cell in met}),
+        "rows": sorted({cell.row for cell in occurring}),
+        "columns": sorted({cell.column for cell in occurring}),
     }
 
 
@@ -318,5 +318,5 @@ def ups_in(given: Given) -> list[UpSum]:
 
 def minimal_games(games: Iterable[Game]) -> list[Game]:
     """The games that are not greater than another of them."""
-    kept = list(games)
-    return [game for game in kept if not any(game > other for other in kept)]
+    candidates = list(games)
+    return [game for game in candidates if not any(game > other for other in candidates)]

@@ -84,8 +84,8 @@ def test_the_formula_fails_where_a_chain_is_short() -> None:
 def test_the_connected_chain_can_be_the_worse_one() -> None:
     tie = Tie(3, 4, (3, 5))
     assert tie.net.graph.coins == 15
-    assert tie.connected(SOLVERS["exact"]) == -3
-    assert tie.disconnected(SOLVERS["exact"]) == -1
+    assert tie.connected_margin(SOLVERS["exact"]) == -3
+    assert tie.disconnected_margin(SOLVERS["exact"]) == -1
     assert try_law("tie-rule", {"n": [3, 3], "p": [4, 4], "alone": [3, 5]})["first"] == (
         "3 to a loop of 4, 3 and 5 alone"
     )

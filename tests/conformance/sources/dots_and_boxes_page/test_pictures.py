@@ -6,7 +6,7 @@ from tedomari_conformance.sources.dots_and_boxes_page.facts import Facts, chain_
 from tedomari_conformance.sources.dots_and_boxes_page.pictures import (
     PictureError,
     Printed,
-    collapsed,
+    collapse_blanks,
     read_picture,
 )
 from tedomari_conformance.sources.dots_and_boxes_page.plays import (
@@ -76,7 +76,7 @@ def test_what_the_plugin_prints_is_read_back() -> None:
         (["+---+", "|  +|", "+---+"], "row 1 of the picture: a dot in column 3 is out of"),
         (["+---+", "|   |", "+--+"], "row 2 of the picture: a dot in column 3 is out of"),
         (["+---+", "| ??|", "+---+"], "expected a line or a mark, found '??|'"),
-        (["+---+", "| ? |", "+---+"], "row 1 of the picture: '?' stands on no line"),
+        (["+---+", "| ? |", "+---+"], "row 1 of the picture: '?' is not on a line"),
         (["+-?-+", "|   |", "+---+"], "row 0 of the picture: expected a line or a mark"),
     ],
 )
@@ -87,7 +87,7 @@ def test_what_is_no_picture_is_refused(rows: list[str], problem: str) -> None:
 
 @pytest.mark.clause("dab.page.picture")
 def test_the_collapsed_text_is_that_of_the_page() -> None:
-    assert collapsed(DEALT) == (
+    assert collapse_blanks(DEALT) == (
         "+B9-+---+---+ | | | | +B8-+---+---+ | A5 B6 B7 +---+---+---+ B2 A1 A4 B3 +---+---+---+"
     )
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from tedomari_conformance.sources.dots_and_boxes_page import pictures
-from tedomari_conformance.sources.dots_and_boxes_page.pictures import collapsed
+from tedomari_conformance.sources.dots_and_boxes_page.pictures import collapse_blanks
 from tedomari_conformance.suite import (
     Document,
     ExtentKind,
@@ -84,7 +84,7 @@ def test_a_marked_picture_is_the_text_that_is_printed() -> None:
         if vector.given.get("operation") == "dots-play" and "+---+" in printed:
             picture = vector.given["picture"]
             assert isinstance(picture, Sequence)
-            text = collapsed([str(row) for row in picture])
+            text = collapse_blanks([str(row) for row in picture])
             assert text in printed.replace(" . ", " "), vector.id
             compared += 1
     assert compared >= 20

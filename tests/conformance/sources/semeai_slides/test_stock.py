@@ -8,11 +8,11 @@ import pytest
 from tedomari_conformance.sources.semeai_slides.experiment import samples
 from tedomari_conformance.sources.semeai_slides.stock import (
     MOST,
-    assigned,
-    decided,
-    drawn,
-    right,
+    assigned_scores_are_right,
+    assigns_scores,
+    random_trees,
     small,
+    value_decides_races,
 )
 from tedomari_semeai.trees import LibertyTree, parse_tree
 
@@ -65,11 +65,11 @@ def process(tree: LibertyTree) -> "Plain | None":
 
 
 @pytest.mark.clause("semeai.process.stock", "semeai.process.undefined", "semeai.process.prune")
-@pytest.mark.parametrize("trees", [small(), drawn()], ids=["small", "drawn"])
+@pytest.mark.parametrize("trees", [small(), random_trees()], ids=["small", "drawn"])
 def test_the_process_assigns_where_thermographs_by_hand_say(
     trees: Sequence[LibertyTree],
 ) -> None:
-    for tree, (text, found) in zip(trees, assigned(trees), strict=True):
+    for tree, (text, found) in zip(trees, assigns_scores(trees), strict=True):
         assert found == (process(tree) is not None), text
 
 
@@ -90,9 +90,11 @@ def test_the_stock_has_each_of_its_trees_once() -> None:
 def test_where_the_process_is_silent_a_wrong_value_would_be_noticed() -> None:
     silent = [tree for tree in small() if process(tree) is None][:40]
     assert silent
-    assert all(holds for _, holds in decided(silent))
-    assert not list(decided([parse_tree("{4|0}")]))
-    assert [text for text, _ in right([*silent, parse_tree("{4|0}")])] == ["{4|0}"]
+    assert all(holds for _, holds in value_decides_races(silent))
+    assert not list(value_decides_races([parse_tree("{4|0}")]))
+    assert [text for text, _ in assigned_scores_are_right([*silent, parse_tree("{4|0}")])] == [
+        "{4|0}"
+    ]
 
 
 @pytest.mark.clause("semeai.process.undefined")

@@ -57,7 +57,7 @@ def test_a_line_must_be_legal_and_finished() -> None:
 
 
 def test_an_undefined_tree_is_told_by_its_position() -> None:
-    found = trees.assigned.compute({"tree": "{5|{|{4|0}}}"})
+    found = trees.assign_scores.compute({"tree": "{5|{|{4|0}}}"})
     assert found == "undefined: {|{4|0}}"
 
 

@@ -10,7 +10,7 @@ from tedomari_conformance.sources.xt_paper.board_laws import opaque
 from tedomari_conformance.sources.xt_paper.boards import tree
 from tedomari_conformance.sources.xt_paper.lengths import (
     compare_lengths,
-    interleaved,
+    interleave,
     lengths,
     lines_multiply,
     lines_of_copies,
@@ -36,8 +36,8 @@ def test_lines_of_a_sum_are_those_of_a_board_with_its_parts(name: str) -> None:
 
 
 def test_lines_of_single_moves_are_orders() -> None:
-    assert interleaved([(0, 1)] * 5) == (0, 0, 0, 0, 0, factorial(5))
-    assert interleaved([]) == (1,)
+    assert interleave([(0, 1)] * 5) == (0, 0, 0, 0, 0, factorial(5))
+    assert interleave([]) == (1,)
 
 
 def test_a_factor_that_is_too_large_is_refused() -> None:

@@ -16,7 +16,7 @@ from tedomari.rulesets import Evaluator
 from tedomari.search import Search
 from tedomari.search.search import RELATION
 from tedomari_chilled_domineering import ChilledDomineering
-from tedomari_conformance.sources.xt_paper.decision import outcome, outcome_as_printed
+from tedomari_conformance.sources.xt_paper.decision import outcome, printed_outcome
 from tedomari_conformance.sources.xt_paper.induction import (
     ClaimLimitError,
     relation_of_all_multiples,
@@ -39,8 +39,8 @@ from tedomari_conformance.sources.xt_paper.table2 import (
     Cell,
     cell_of,
     cells,
-    corrected,
-    printed,
+    corrected_entry,
+    printed_entry,
 )
 from tedomari_conformance.suite.operations.expressions import combination_text
 
@@ -224,17 +224,17 @@ def test_a_sum_with_a_diamond_belongs_to_no_cell() -> None:
 @pytest.mark.clause("xt-sums.table.printed")
 def test_the_table_has_thirty_nine_entries() -> None:
     assert sum(len(PRINTED[cell.row - 1][cell.column - 1]) for cell in cells()) == 39
-    assert printed(ElementarySum(half_stars=1)) == (UpSum(1, -1), UpSum(0, 2, 1))
+    assert printed_entry(ElementarySum(half_stars=1)) == (UpSum(1, -1), UpSum(0, 2, 1))
 
 
 @pytest.mark.clause("xt-sums.table.corrected")
 def test_two_entries_are_completed() -> None:
-    changed = [rest for rest in RESTS if corrected(rest) != printed(rest)]
+    changed = [rest for rest in RESTS if corrected_entry(rest) != printed_entry(rest)]
     assert changed == [
         ElementarySum(tri_stars=-1),
         ElementarySum(stars=1, tri_stars=1),
     ]
-    assert {corrected(rest)[-1] for rest in changed} == {UpSum(1, -1, 1)}
+    assert {corrected_entry(rest)[-1] for rest in changed} == {UpSum(1, -1, 1)}
 
 
 @pytest.mark.clause("xt-sums.table.corrected")
@@ -242,7 +242,7 @@ def test_two_entries_are_completed() -> None:
 def test_the_corrected_entries_are_sufficient_and_necessary(rest: ElementarySum) -> None:
     bound = -rest.value()
     for s in SMALL:
-        assert any(s >= entry for entry in corrected(rest)) is (s.value() > bound)
+        assert any(s >= entry for entry in corrected_entry(rest)) is (s.value() > bound)
 
 
 @pytest.mark.clause("xt-sums.table.corrected")
@@ -263,7 +263,7 @@ def test_the_new_entry_is_found_by_search_too(sign: int) -> None:
 @pytest.mark.clause("xt-sums.least")
 def test_the_least_sums_of_ups_belong_into_the_cell() -> None:
     for rest in RESTS[::5]:
-        assert set(least(rest.value(), box((-2, 3), (-4, 4)))) == set(corrected(rest))
+        assert set(least(rest.value(), box((-2, 3), (-4, 4)))) == set(corrected_entry(rest))
 
 
 @pytest.mark.clause("xt-sums.least")
@@ -338,7 +338,7 @@ def test_the_printed_steps_fail_where_the_table_does() -> None:
         (rest, ups)
         for rest in RESTS
         for ups in box((-3, 2), (-3, 3))
-        if outcome_as_printed(replace(rest, ups=ups)) is not outcome(replace(rest, ups=ups))
+        if printed_outcome(replace(rest, ups=ups)) is not outcome(replace(rest, ups=ups))
     }
     right = {(ElementarySum(stars=1, tri_stars=1), UpSum(1, b, 1)) for b in (-1, 0)}
     right |= {(ElementarySum(tri_stars=-1), UpSum(1, b, 1)) for b in (-1, 0)}

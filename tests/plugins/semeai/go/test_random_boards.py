@@ -81,7 +81,7 @@ def test_eyes_are_bounded_by_the_block_alone() -> None:
 @pytest.mark.clause("semeai.sum.block")
 def test_a_wrong_answer_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = Verdict((Player.WHITE, Player.WHITE), None, 0, ())  # type: ignore[arg-type]
-    monkeypatch.setattr(boards, "judged", lambda _: wrong)
+    monkeypatch.setattr(boards, "judge", lambda _: wrong)
 
     def plain_parts(_: random.Random) -> list[Part]:
         return [("plain", "OO/../XX", 0), ("plain", "BB/../WW", 0)]

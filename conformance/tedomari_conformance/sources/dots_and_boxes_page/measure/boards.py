@@ -49,10 +49,10 @@ def measure_rule_1(board: Board) -> Measure:
     Clauses: dab.measure.rule-1, dab.rules.1.
     """
     tally = Tally("rule 1", f"{board}, all positions with a safe move")
-    found = exact(board)
+    play = exact(board)
     for net in quiet_positions(board):
         if safe := safe_moves(net):
-            least = min(losses(net, found.margin, safe).values())
+            least = min(losses(net, play.margin, safe).values())
             tally.add([least], net.left.bit_count(), partial(picture, board, net))
     return tally.measure()
 
@@ -62,14 +62,14 @@ def rule_1_by_lines(board: Board) -> list[tuple[int, int, int]]:
 
     Clauses: dab.measure.rule-1, dab.rules.1.domain.
     """
-    found = exact(board)
+    play = exact(board)
     cases = [0] * (len(board.lines) + 1)
     wrong = [0] * (len(board.lines) + 1)
     for net in quiet_positions(board):
         if safe := safe_moves(net):
             left = net.left.bit_count()
             cases[left] += 1
-            wrong[left] += min(losses(net, found.margin, safe).values()) > 0
+            wrong[left] += min(losses(net, play.margin, safe).values()) > 0
     return [(left, cases[left], wrong[left]) for left in range(len(cases)) if cases[left]]
 
 
@@ -90,11 +90,11 @@ def measure_rule_4(
     Clauses: dab.measure.rule-4, dab.rules.4.domain.
     """
     box, nets = endgames_of(board, sample, seed)
-    found = exact(board) if by is None else by
+    play = exact(board) if by is None else by
     tallies: dict[str, Tally] = {}
     for net in nets:
         lines = tuple(line for chain in choose(net) for line in openings(net, chain))
-        lost = losses(net, found.margin, lines).values()
+        lost = losses(net, play.margin, lines).values()
         for name in (by_joints(net), "any joints"):
             tally = tallies.setdefault(name, Tally(rule, f"{box}, {name}"))
             tally.add(lost, net.left.bit_count(), partial(picture, board, net))
@@ -131,10 +131,10 @@ def measure_prediction(
     Clauses: dab.measure.rule-4, dab.rules.4.domain.
     """
     box, nets = endgames_of(board, sample, seed)
-    found = exact(board) if by is None else by
+    play = exact(board) if by is None else by
     tallies: dict[str, Tally] = {}
     for net in nets:
-        missed = abs(found.margin(net) + rule_5(row(net, choose)).margin)
+        missed = abs(play.margin(net) + rule_5(row(net, choose)).margin)
         for name in (by_joints(net), "any joints"):
             tally = tallies.setdefault(name, Tally(rule, f"{box}, {name}"))
             tally.add([missed], net.left.bit_count(), partial(picture, board, net))
@@ -152,13 +152,13 @@ def measure_rule_6(
     The classes are those of :func:`by_chains`.
     Clauses: dab.measure.rule-6, dab.rules.6.domain.
     """
-    found, dots = exact(board) if by is None else by, board_dots(board)
+    play, dots = exact(board) if by is None else by, board_dots(board)
     tallies: dict[str, Tally] = {}
     for net in first_endgames(board):
         components = row(net)
         chains = long_chains(components)
         favours_first = statement.favours_first(dots, chains.linear, chains.loops)
-        margin = found.margin(net) * (1 if is_first(board, net) == favours_first else -1)
+        margin = play.margin(net) * (1 if is_first(board, net) == favours_first else -1)
         lost = [-margin] if margin < 0 else [0, 1] if margin == 0 else [0]
         name = by_chains(chains, len(components))
         tally = tallies.setdefault(name, Tally(rule, f"{board}, first endgames, {name}"))
@@ -210,9 +210,9 @@ def measure_safe_take(board: Board, *, every: int = 1) -> Measure:
     """
     which = "all positions" if every == 1 else f"every {every}th position"
     tally = Tally("safe take", f"{board}, {which} with a box to take")
-    found: Exact = exact(board)
+    play: Exact = exact(board)
     for net in all_positions(board, every):
         if net.ready and (captures := safe_take(net).captures):
-            lost = losses(net, found.margin, captures).values()
+            lost = losses(net, play.margin, captures).values()
             tally.add(lost, net.left.bit_count(), partial(picture, board, net))
     return tally.measure()

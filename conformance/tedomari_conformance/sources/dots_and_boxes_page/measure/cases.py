@@ -19,10 +19,10 @@ def quiet_positions(board: Board) -> Iterator[Net]:
 
     Clause: dab.measure.cases.
     """
-    return built(board, endgames_only=False)
+    return build_positions(board, endgames_only=False)
 
 
-def built(board: Board, *, endgames_only: bool) -> Iterator[Net]:
+def build_positions(board: Board, *, endgames_only: bool) -> Iterator[Net]:
     """Build, box by box, the positions in which no box has three sides drawn.
 
     For endgames a position is abandoned as soon as a line is safe, because later boxes cannot
@@ -78,7 +78,7 @@ def endgames(board: Board) -> tuple[Net, ...]:
 
     Boxes may be complete already.  Clause: dab.measure.cases.
     """
-    return tuple(built(board, endgames_only=True))
+    return tuple(build_positions(board, endgames_only=True))
 
 
 def first_endgames(board: Board) -> Iterator[Net]:

@@ -71,19 +71,19 @@ def margins(board: Board) -> bytearray:
     for line in board.lines:
         beside = [masks[box] for box in board.boxes_of(line)]
         lines.append((board.bit(line), beside[0], beside[1] if beside[1:] else never))
-    found = bytearray(full + 1)
-    found[full] = SHIFT
+    encoded = bytearray(full + 1)
+    encoded[full] = SHIFT
     for mask in range(full - 1, -1, -1):
         left, best = full ^ mask, 0
         for bit, one, other in lines:
             if left & bit:
                 after = mask | bit
                 if after & one == one:
-                    value = found[after] + 1 + (after & other == other)
+                    value = encoded[after] + 1 + (after & other == other)
                 elif after & other == other:
-                    value = found[after] + 1
+                    value = encoded[after] + 1
                 else:
-                    value = 2 * SHIFT - found[after]
+                    value = 2 * SHIFT - encoded[after]
                 best = max(best, value)
-        found[mask] = best
-    return found
+        encoded[mask] = best
+    return encoded

@@ -160,9 +160,9 @@ def size_of(row: Row) -> int:
 
 def score_in_words(row: Row, control: Rule5) -> str:
     """A description of a row: its worth according to rule 5, and its true worth."""
-    found = control(row)
+    result = control(row)
     return (
-        f"{text(row)}: {found.opener} to {found.other}, a margin of {found.margin:+}; "
+        f"{text(row)}: {result.opener} to {result.other}, a margin of {result.margin:+}; "
         f"it is {row_value(row):+}"
     )
 

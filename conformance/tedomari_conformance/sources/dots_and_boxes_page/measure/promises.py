@@ -33,7 +33,9 @@ def measure_guarantee(*, most: int, longest: int = 8, largest: int = 10) -> tupl
             name, promised = promise(first, reward)
             missed = max(0, promised - guarantee(first, reward))
             tally = tallies.setdefault(name, Tally(name, box))
-            tally.add([missed], first.boxes + size_of(rest), partial(kept, first, rest))
+            tally.add(
+                [missed], first.boxes + size_of(rest), partial(guarantee_in_words, first, rest)
+            )
     return tuple(tallies[name].measure() for name in sorted(tallies))
 
 
@@ -59,10 +61,10 @@ def promise(first: Component, reward: int) -> tuple[str, int]:
     return ("reward 2: 3 more", 3) if reward == 2 else ("reward > 2: 4 more", 4)
 
 
-def kept(first: Component, rest: Endgame) -> str:
+def guarantee_in_words(first: Component, rest: Endgame) -> str:
     """A description of a case: the lead of the player who does not open the first chain."""
-    got = guarantee(first, margin(rest))
-    return f"{first} is opened, then {text(rest)} is left: {got:+}"
+    lead = guarantee(first, margin(rest))
+    return f"{first} is opened, then {text(rest)} is left: {lead:+}"
 
 
 def opener_points(m: int, n: int, p: int) -> tuple[int, int]:
@@ -91,6 +93,6 @@ def measure_example_6(*, longest: int = 7, largest: int = 8) -> Measure:
     lengths = range(3, longest + 1)
     for m, n, p in product(lengths, lengths, range(4, largest + 1)):
         pairs = zip(example_6(m, n, p), opener_points(m, n, p), strict=True)
-        missed = [abs(printed - played) for printed, played in pairs]
+        missed = [abs(printed - exact) for printed, exact in pairs]
         tally.add(missed, m + n + p, partial(f"m = {m}, n = {n}, p = {p}: {{}}".format, missed))
     return tally.measure()

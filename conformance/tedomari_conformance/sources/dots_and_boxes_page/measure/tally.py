@@ -98,16 +98,16 @@ def markdown(measures: Iterable[Measure]) -> str:
     | --- | ---: | ---: | ---: | ---: | ---: |
     | rule 0, 1 case | 1 | 1 | 0 | 0 | 0 |
     """
-    told = list(measures)
+    all_measures = list(measures)
     lines = [
         *HEAD,
         *(
             f"| {m.rule}, {m.box} | {m.cases:,} | {m.right:,} | {m.partly:,} | {m.wrong:,} "
             f"| {max(m.worst, m.partly_worst)} |"
-            for m in told
+            for m in all_measures
         ),
     ]
-    for m in told:
+    for m in all_measures:
         if m.example:
             lines += ["", f"{m.rule}, {m.box}:", "", "```text", m.example, "```"]
     return "\n".join(lines)

@@ -26,14 +26,14 @@ def measure_tree(
     Clause: dab.measure.tree.
     """
     box, nets = positions(board, every, games, seed)
-    found = exact(board)
+    play = exact(board)
     tallies: dict[str, Tally] = {}
     for net in nets:
         advice = advise(net, tree)
         branch = tallies.setdefault(
             advice.branch, Tally(f"{name}, {advice.branch}", f"{board}, {box}")
         )
-        lost = losses(net, found.margin, advice.lines).values()
+        lost = losses(net, play.margin, advice.lines).values()
         branch.add(lost, net.left.bit_count(), partial(picture, board, net))
     return tuple(tallies[branch].measure() for branch in sorted(tallies))
 
@@ -61,14 +61,14 @@ def play_against_exact(board: Board, adviser_begins: bool, tree: Tree = CORRECTE
 
     Of equally good lines each player draws the first.  Clause: dab.measure.tree.
     """
-    found = exact(board)
+    play = exact(board)
     net = Net(board_graph(board), board.all_lines)
     adviser_moves, margin = adviser_begins, 0
     while net.left:
         if adviser_moves:
             line = advise(net, tree).lines[0]
         else:
-            line = max(net.lines, key=lambda line: (line_worth(net, line, found.margin), -line))
+            line = max(net.lines, key=lambda line: (line_worth(net, line, play.margin), -line))
         points = len(net.completed_by(line))
         margin += points if adviser_moves else -points
         adviser_moves = adviser_moves if points else not adviser_moves
