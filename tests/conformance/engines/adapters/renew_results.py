@@ -48,9 +48,9 @@ def check(adapter: str, report: Path) -> None:
     """Check an engine with all vectors; only expected divergences are allowed."""
     command = f"{sys.executable} {ROOT / 'docs' / 'engines' / adapter}.py"
     expected = RESULTS / f"{adapter.removesuffix('_adapter')}.toml"
-    known = ["--expected", str(expected)] if expected.exists() else []
-    asked = ["--engine", command, *known, "--report", str(report)]
-    tedomari("check", *asked, "--query-time", "60", "--restarts", "100")
+    divergences = ["--expected", str(expected)] if expected.exists() else []
+    options = ["--engine", command, *divergences, "--report", str(report)]
+    tedomari("check", *options, "--query-time", "60", "--restarts", "100")
 
 
 def tedomari(*arguments: str) -> None:

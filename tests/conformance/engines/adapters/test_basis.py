@@ -38,7 +38,7 @@ def data() -> Data:
     return loaded
 
 
-def combined(counts: dict[str, int]) -> Game:
+def combination(counts: dict[str, int]) -> Game:
     """Return a combination of positions, computed by the kernel."""
     ruleset = ChilledDomineering()
     games = (n * value(ruleset, ruleset.parse(position)) for position, n in counts.items())
@@ -57,9 +57,9 @@ def test_the_games_of_infinite_order_are_accepted(checker: ModuleType, data: Dat
 
 @pytest.mark.clause("decomposition.certificate.rank")
 def test_the_kernel_agrees_about_the_games_of_infinite_order(data: Data) -> None:
-    weights = [atomic_weight(combined(item["sum"])) for item in data["rank"]["weighed"]]
+    weights = [atomic_weight(combination(item["sum"])) for item in data["rank"]["weighed"]]
     assert [str(weight) for weight in weights] == ["1", "^*", "Miny(1)"]
-    chain = [combined(item["sum"]) for item in data["rank"]["chain"]]
+    chain = [combination(item["sum"]) for item in data["rank"]["chain"]]
     assert all(atomic_weight(game) == 0 < game for game in chain)
     for larger, smaller in pairwise(chain):
         assert 16 * smaller < larger
@@ -68,26 +68,26 @@ def test_the_kernel_agrees_about_the_games_of_infinite_order(data: Data) -> None
 @pytest.mark.clause("decomposition.certificate.torsion")
 def test_the_kernel_agrees_about_the_games_of_order_two(data: Data) -> None:
     order_two = data["order_two"]
-    weighed = [combined(item["sum"]) for item in order_two["weighed"]]
+    weighed = [combination(item["sum"]) for item in order_two["weighed"]]
     weights = {Game()}
     for game in weighed:
         weights |= {other + atomic_weight(game) for other in weights}
     assert len(weights) == 2**4
-    found = []
+    sizes_and_sums = []
     for items in order_two["weightless"]:
-        games = [combined(item) for item in items]
+        games = [combination(item) for item in items]
         assert all(game == -game and atomic_weight(game) == 0 for game in games)
         sums = {Game()}
         for game in games:
             sums |= {other + game for other in sums}
-        found.append((len(games), sums))
-    assert [(n, len(sums)) for n, sums in found] == [(7, 2**7), (5, 2**5)]
-    assert found[0][1] & found[1][1] == {Game()}
+        sizes_and_sums.append((len(games), sums))
+    assert [(n, len(sums)) for n, sums in sizes_and_sums] == [(7, 2**7), (5, 2**5)]
+    assert sizes_and_sums[0][1] & sizes_and_sums[1][1] == {Game()}
 
 
 @pytest.mark.clause("decomposition.certificate.spanning")
 def test_the_kernel_agrees_about_the_relations(data: Data) -> None:
-    assert [relation for relation in data["relations"] if combined(relation)] == []
+    assert [relation for relation in data["relations"] if combination(relation)] == []
 
 
 def weigh_wrongly(data: Data) -> None:

@@ -47,10 +47,10 @@ def part(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.syspath_prepend(str(ENGINES))
     names = ("lines", "reader", "chilled")
 
-    def imported(name: str) -> ModuleType:
+    def import_part(name: str) -> ModuleType:
         return import_module(name)
 
-    yield imported
+    yield import_part
     for name in names:
         sys.modules.pop(name, None)
 
@@ -58,24 +58,24 @@ def part(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 @pytest.mark.parametrize("file", sorted(ENGINES.glob("*.py")), ids=lambda file: file.name)
 def test_no_adapter_uses_code_of_tedomari(file: Path) -> None:
     tree = ast.parse(file.read_text("utf-8"))
-    named = [
+    imports = [
         alias.name for n in ast.walk(tree) if isinstance(n, ast.Import) for alias in n.names
     ]
-    named += [n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)]
-    assert [name for name in named if name.startswith("tedomari")] == []
+    imports += [n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)]
+    assert [name for name in imports if name.startswith("tedomari")] == []
 
 
-def asked_texts() -> set[str]:
+def texts_of_vectors() -> set[str]:
     """Return every value that the vectors ask engines about."""
-    found: set[str] = set()
+    texts: set[str] = set()
     for document in load_documents():
         for vector in document.vectors:
             for question in questions(document, vector):
                 for data in question.query.arguments.values():
                     if question.query.ruleset is None:
                         items = data if isinstance(data, list) else [data]
-                        found |= {item for item in items if isinstance(item, str)}
-    return found
+                        texts |= {item for item in items if isinstance(item, str)}
+    return texts
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def asked_texts() -> set[str]:
 )
 def test_the_reader_reads_every_value_that_vectors_ask_about(part: Any, step: int) -> None:
     reader = part("reader").Reader(Algebra, copies=100)
-    texts = sorted(asked_texts())
+    texts = sorted(texts_of_vectors())
     assert len(texts) > 1000
     assert [text for text in texts[::step] if reader.read(text) != parse(text)] == []
 

@@ -101,21 +101,21 @@ def parts(data: JSON) -> list[JSON]:
     return [data, *(part for item in inner for part in parts(item))]
 
 
-def replaced(data: JSON, number: int, by: JSON) -> JSON:
+def replace_part(data: JSON, number: int, by: JSON) -> JSON:
     """Return the data with one part replaced, numbered in the order of :func:`parts`."""
     count = -1
 
-    def copied(part: JSON) -> JSON:
+    def copy(part: JSON) -> JSON:
         nonlocal count
         count += 1
         if count == number:
             count += len(parts(part)) - 1
             return by
         if isinstance(part, dict):
-            return {name: copied(member) for name, member in part.items()}
-        return [copied(item) for item in part] if isinstance(part, list) else part
+            return {name: copy(member) for name, member in part.items()}
+        return [copy(item) for item in part] if isinstance(part, list) else part
 
-    return copied(data)
+    return copy(data)
 
 
 @pytest.mark.once
@@ -128,13 +128,13 @@ def test_no_certificate_raises_an_exception(data: st.DataObject) -> None:
     whole["certificate"] = json.loads(json.dumps(certificate(query, whole)))
     by = data.draw(ANYTHING)
     number = data.draw(st.integers(0, len(parts(whole)) - 1))
-    result = replaced(whole, number, by)
+    result = replace_part(whole, number, by)
     if isinstance(result, dict):
         fault = check(query, result)
         assert fault is None or (fault and "\n" not in fault)
 
 
-def nested(names: str, depth: int) -> JSON:
+def nest(names: str, depth: int) -> JSON:
     """Return nested objects with these names, or nested lists if there are no names."""
     data: JSON = {}
     for _ in range(depth):
@@ -151,16 +151,16 @@ def long_tree(turns: int) -> JSON:
     return tree
 
 
-def replying(state: JSON) -> JSON:
+def strategies_at(state: JSON) -> JSON:
     """Return strategies that reply in one state."""
     strategy: JSON = {"winner": "left", "replies": [{"at": [state, "0"], "to": ["0", "0"]}]}
     return {"left_first": strategy, "right_first": strategy}
 
 
 DEEP: list[JSON] = [
-    nested("", 5000),
-    nested("place replies", 300),
-    nested("left_first right_first", 9),
+    nest("", 5000),
+    nest("place replies", 300),
+    nest("left_first right_first", 9),
     long_tree(59),
     long_tree(60),
     long_tree(500),
@@ -169,13 +169,13 @@ DEEP: list[JSON] = [
     {"line": [], "mover": [{"at": "1x1", "move": "H0,0"}] * 30_000},
     {"forms": [[[], []]] * 30_000, "derivations": []},
     {"forms": [], "derivations": [{}] * 30_000},
-    {"forms": [nested("", 100_000)], "derivations": []},
-    replying({"dag": [nested("", 100_000)]}),
-    replying({"dag": ["0", [[10**9999], []]]}),
-    replying("9" * 5000),
-    {"left_first": {"winner": "left", "replies": [{"at": nested("a", 9_000), "to": 0}]}},
+    {"forms": [nest("", 100_000)], "derivations": []},
+    strategies_at({"dag": [nest("", 100_000)]}),
+    strategies_at({"dag": ["0", [[10**9999], []]]}),
+    strategies_at("9" * 5000),
+    {"left_first": {"winner": "left", "replies": [{"at": nest("a", 9_000), "to": 0}]}},
     {
-        "left_first": {"winner": "left", "replies": [{"at": nested("a", 9_000), "to": 0}]},
+        "left_first": {"winner": "left", "replies": [{"at": nest("a", 9_000), "to": 0}]},
         "right_first": 0,
     },
     {"place": [10**9999], "replies": []},
@@ -216,10 +216,10 @@ def test_a_certificate_fits_into_a_line_of_the_protocol(
 ) -> None:
     assert producing.CHARACTERS < 2**20
     query = QUERIES["compare"][0]
-    made = certificate(query, answer(query))
-    monkeypatch.setattr(producing, "CHARACTERS", len(json.dumps(made)))
-    assert certificate(query, answer(query)) == made
-    monkeypatch.setattr(producing, "CHARACTERS", len(json.dumps(made)) - 1)
+    plain = certificate(query, answer(query))
+    monkeypatch.setattr(producing, "CHARACTERS", len(json.dumps(plain)))
+    assert certificate(query, answer(query)) == plain
+    monkeypatch.setattr(producing, "CHARACTERS", len(json.dumps(plain)) - 1)
     assert certificate(query, answer(query)) is None
 
 
@@ -246,10 +246,12 @@ def test_an_exception_in_a_ruleset_is_reported(
     assert check(query, result) is None
     right = module.find_ruleset(query.ruleset)  # type: ignore[attr-defined]  # both have it
 
-    def breaking(*_: object) -> object:
+    def divide_by_zero(*_: object) -> object:
         raise ZeroDivisionError("division by zero")
 
-    monkeypatch.setattr(type(right), "wins_now" if operation == "win" else "moves", breaking)
+    monkeypatch.setattr(
+        type(right), "wins_now" if operation == "win" else "moves", divide_by_zero
+    )
     fault = check(query, result)
     if operation == "win":
         assert fault is None  # the placement makes a row at once, so wins_now is not called

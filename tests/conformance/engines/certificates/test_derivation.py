@@ -24,11 +24,11 @@ def canonical(written: JSON) -> Query:
     return Query("canonical", None, {"value": written})
 
 
-def made(query: Query, form: JSON) -> dict[str, JSON]:
+def with_certificate(query: Query, form: JSON) -> dict[str, JSON]:
     """Return the result with a certificate of the reference."""
-    found = certificate(query, {"form": form})
-    assert found is not None
-    return {"form": form, "certificate": found}
+    proof = certificate(query, {"form": form})
+    assert proof is not None
+    return {"form": form, "certificate": proof}
 
 
 def as_table(form: Form) -> JSON:
@@ -48,13 +48,13 @@ def as_table(form: Form) -> JSON:
 
 def form_of(table: JSON) -> list[Form]:
     """Return the forms of a table without numbers."""
-    found: list[Form] = []
+    forms: list[Form] = []
     assert isinstance(table, list)
     for entry in table:
         left, right = entry
-        assert all(isinstance(x, int) and 0 <= x < len(found) for x in (*left, *right))
-        found.append(Form([found[x] for x in left], [found[x] for x in right]))
-    return found
+        assert all(isinstance(x, int) and 0 <= x < len(forms) for x in (*left, *right))
+        forms.append(Form([forms[x] for x in left], [forms[x] for x in right]))
+    return forms
 
 
 def is_canonical(form: Form) -> bool:
@@ -80,31 +80,35 @@ class Judge:
         assert set(data) == {"forms", "derivations"}
         table = form_of(data["forms"])
         assert len(set(table)) == len(table)
-        found: dict[Form, Form] = {}
-        for one in cast("list[dict[str, JSON]]", data["derivations"]):
-            assert set(one) == {"start", "steps", "result"}
-            start, result = (self.entry(table, one[name]) for name in ("start", "result"))
-            assert start not in found
-            assert one["steps"]
-            found[start] = self.derived(table, start, cast("list[JSON]", one["steps"]))
-            assert found[start] is result
+        results: dict[Form, Form] = {}
+        for derivation in cast("list[dict[str, JSON]]", data["derivations"]):
+            assert set(derivation) == {"start", "steps", "result"}
+            start, result = (
+                self.entry(table, derivation[name]) for name in ("start", "result")
+            )
+            assert start not in results
+            assert derivation["steps"]
+            results[start] = self.follow_steps(
+                table, start, cast("list[JSON]", derivation["steps"])
+            )
+            assert results[start] is result
             assert is_canonical(result)
         used: set[Form] = set()
 
         def simplest(form: Form) -> Form:
             start = Form(map(simplest, form.left_options), map(simplest, form.right_options))
             used.add(start)
-            assert start in found or is_canonical(start)
-            return found.get(start, start)
+            assert start in results or is_canonical(start)
+            return results.get(start, start)
 
-        return simplest(self.start) is self.claimed and set(found) <= used
+        return simplest(self.start) is self.claimed and set(results) <= used
 
     def entry(self, table: list[Form], place: JSON) -> Form:
         assert isinstance(place, int)
         assert place >= 0
         return table[place]
 
-    def derived(self, table: list[Form], start: Form, steps: list[JSON]) -> Form:
+    def follow_steps(self, table: list[Form], start: Form, steps: list[JSON]) -> Form:
         """Return the form that the steps lead to."""
         sides = {"left": set(start.left_options), "right": set(start.right_options)}
         for step in cast("list[dict[str, JSON]]", steps):
@@ -147,16 +151,16 @@ def start_of(written: JSON) -> Form:
         left, right = options_as_written(written)
         return Form(map(canonical_form, left), map(canonical_form, right))
     assert isinstance(written, dict)
-    found: list[Form] = []
+    forms: list[Form] = []
     for entry in cast("list[JSON]", written["dag"]):
         if isinstance(entry, str):
-            found.append(canonical_form(parse(entry)))
+            forms.append(canonical_form(parse(entry)))
         else:
             left_places, right_places = cast("list[list[int]]", entry)
-            found.append(
-                Form([found[x] for x in left_places], [found[x] for x in right_places])
+            forms.append(
+                Form([forms[x] for x in left_places], [forms[x] for x in right_places])
             )
-    return found[-1]
+    return forms[-1]
 
 
 @pytest.mark.clause(
@@ -175,12 +179,12 @@ def test_a_derivation_with_one_element_changed_is_refused_unless_it_still_holds(
     start = start_of(written)
     form = form_text(value(start))
     judge = Judge(start, canonical_form(value(start)))
-    result = made(query, form)
+    result = with_certificate(query, form)
     assert judge.holds(result["certificate"])
     assert check(query, result) is None
     step: JSON = {"side": "left", "option": 0, "through": 0}
-    one: JSON = {"start": 0, "steps": [step], "result": 0}
-    more: tuple[JSON, ...] = (0, [[], []], [[0], [0]], one, step)
+    derivation: JSON = {"start": 0, "steps": [step], "result": 0}
+    more: tuple[JSON, ...] = (0, [[], []], [[0], [0]], derivation, step)
     tried = refused = 0
     for changed in mutants(result["certificate"], ("left", "right"), more):
         fault = check(query, {"form": form, "certificate": changed})
@@ -199,7 +203,7 @@ def test_the_claim_of_another_form_than_the_derived_one_is_refused(
     written: str, claimed: str
 ) -> None:
     query = canonical(written)
-    result = made(query, str(parse(written)))
+    result = with_certificate(query, str(parse(written)))
     assert check(query, result) is None
     assert check(query, {**result, "form": claimed}) is not None
 
@@ -225,8 +229,8 @@ def test_a_form_claimed_without_a_derivation_must_be_canonical(written: JSON) ->
 @pytest.mark.clause("certificate.derivation.steps")
 def test_a_derivation_without_a_step_is_refused() -> None:
     needless: JSON = {"start": 0, "steps": [], "result": 0}
-    given: JSON = {"forms": [[[], []]], "derivations": [needless]}
-    fault = check(canonical("0"), {"form": "0", "certificate": given})
+    proof: JSON = {"forms": [[[], []]], "derivations": [needless]}
+    fault = check(canonical("0"), {"form": "0", "certificate": proof})
     assert fault is not None
     assert "expected one derivation of a form, with a step" in fault
 
@@ -244,8 +248,8 @@ def test_a_certificate_as_large_as_the_bounds_is_accepted() -> None:
     zero: JSON = [[], []]
     tables: list[JSON] = [[zero, [[0] * 1999, [0]]], [zero, *([[n], []] for n in range(199))]]
     for table in tables:
-        given: JSON = {"forms": table, "derivations": []}
-        assert check(canonical("0"), {"form": "0", "certificate": given}) is None
+        proof: JSON = {"forms": table, "derivations": []}
+        assert check(canonical("0"), {"form": "0", "certificate": proof}) is None
     deep = DEFINITION_DEPTH + 1
     assert check(canonical(str(deep)), {"form": str(deep), "certificate": NOTHING}) is None
     assert (
@@ -260,7 +264,7 @@ def test_a_certificate_as_large_as_the_bounds_is_accepted() -> None:
 def test_every_form_can_be_derived_to_its_canonical_form(form: Form) -> None:
     query = canonical(as_table(form))
     simplest = canonical_form(value(form))
-    result = made(query, as_table(simplest))
+    result = with_certificate(query, as_table(simplest))
     assert check(query, result) is None
     derivations = cast("Mapping[str, list[JSON]]", result["certificate"])["derivations"]
     assert bool(derivations) == (form is not simplest)
@@ -272,7 +276,7 @@ def test_every_form_can_be_derived_to_its_canonical_form(form: Form) -> None:
 
 @pytest.mark.clause("certificate.derivation.whole")
 def test_a_sound_derivation_that_is_not_needed_is_refused() -> None:
-    sound = made(canonical("{-1|1}"), "0")
+    sound = with_certificate(canonical("{-1|1}"), "0")
     needless = check(canonical("0"), sound)
     assert needless == "certificate.derivations: one of them is not used"
     assert check(canonical("{-1|1}"), sound) is None
@@ -280,7 +284,7 @@ def test_a_sound_derivation_that_is_not_needed_is_refused() -> None:
 
 @pytest.mark.clause("certificate.check.bounds")
 @pytest.mark.parametrize(
-    ("written", "found", "words"),
+    ("written", "members", "words"),
     [
         ("200", {}, "199 moves deep"),
         ({"dag": []}, {}, "at least one entry"),
@@ -293,10 +297,10 @@ def test_a_sound_derivation_that_is_not_needed_is_refused() -> None:
     ],
 )
 def test_a_certificate_that_is_too_large_or_malformed_is_refused(
-    written: JSON, found: dict[str, JSON], words: str
+    written: JSON, members: dict[str, JSON], words: str
 ) -> None:
-    given: JSON = {"forms": [], "derivations": [], **found}
-    fault = check(canonical(written), {"form": "0", "certificate": given})
+    proof: JSON = {"forms": [], "derivations": [], **members}
+    fault = check(canonical(written), {"form": "0", "certificate": proof})
     assert fault is not None
     assert words in fault
 

@@ -29,15 +29,17 @@ TEXTS = [
 Strategy = dict[Position, str]
 
 
-def reached(start: Position, first: bool, depth: int = 3) -> Iterator[tuple[Position, bool]]:
+def positions_within(
+    start: Position, first: bool, depth: int = 3
+) -> Iterator[tuple[Position, bool]]:
     """Yield the positions within ``depth`` moves, and whether the first player is to move."""
     yield start, first
     if depth:
         for move in moves(start).values():
-            yield from reached(move.position, first == move.again, depth - 1)
+            yield from positions_within(move.position, first == move.again, depth - 1)
 
 
-def played(start: Position, mover: Strategy, other: Strategy) -> tuple[list[str], int]:
+def play(start: Position, mover: Strategy, other: Strategy) -> tuple[list[str], int]:
     """Play the strategies' moves, otherwise best moves; return the line and its margin."""
     line: list[str] = []
     at, first, won = start, True, 0
@@ -57,13 +59,13 @@ def entries(strategy: Strategy) -> list[JSON]:
 
 def false_certificates(start: Position) -> Iterator[tuple[int, dict[str, JSON]]]:
     """Yield a claim and its certificate for each wrong move of a player near the start."""
-    for at, first in dict.fromkeys(reached(start, True)):
+    for at, first in dict.fromkeys(positions_within(start, True)):
         for name, move in moves(at).items():
             if worth(move) == minimax(at):
                 continue
             wrong: Strategy = {at: name}
             mover, other = (wrong, {}) if first else ({}, wrong)
-            line, won = played(start, mover, other)
+            line, won = play(start, mover, other)
             data: dict[str, JSON] = {"line": [*line]}
             data["mover" if first else "other"] = entries(wrong)
             yield won, data
@@ -110,7 +112,7 @@ def test_the_margin_of_a_chain_of_two_is_not_zero() -> None:
     assert minimax(start) == 2
     wrong = [name for name, move in moves(start).items() if worth(move) == 0]
     for name in wrong:
-        line, won = played(start, {start: name}, {})
+        line, won = play(start, {start: name}, {})
         assert won == 0
         data: dict[str, JSON] = {"line": [*line], "mover": entries({start: name})}
         fault = check(query_about("margin", text), {"margin": 0, "certificate": data})
@@ -139,7 +141,7 @@ def test_a_certificate_of_the_wrong_shape_is_refused(
 ) -> None:
     text = "1x2 H0,0 H1,0 V0,0"
     query = query_about("margin", text)
-    right: dict[str, JSON] = {"line": [*played(RULES.parse(text), {}, {})[0]]}
+    right: dict[str, JSON] = {"line": [*play(RULES.parse(text), {}, {})[0]]}
     assert check(query, {"margin": 2, "certificate": right}) is None
     fault = check(query, {"margin": 2, "certificate": {**right, **changed}})
     assert fault is not None
@@ -154,11 +156,11 @@ def test_an_impossible_move_among_the_moves_is_refused() -> None:
     text = "1x2 H0,0 H1,0 V0,0"
     query, start = query_about("best", text), RULES.parse(text)
     best = [name for name, move in moves(start).items() if worth(move) == minimax(start)]
-    shown: list[JSON] = [
+    all_moves: list[JSON] = [
         {
             "move": name,
             "margin": minimax(move.position),
-            "play": {"line": [*played(move.position, {}, {})[0]]},
+            "play": {"line": [*play(move.position, {}, {})[0]]},
         }
         for name, move in moves(start).items()
     ]
@@ -166,19 +168,19 @@ def test_an_impossible_move_among_the_moves_is_refused() -> None:
     def fault(changed: list[JSON], claimed: list[str] = best) -> str | None:
         return check(query, {"best": [*claimed], "certificate": {"moves": changed}})
 
-    first = cast("dict[str, JSON]", shown[0])
-    assert fault(shown) is None
+    first = cast("dict[str, JSON]", all_moves[0])
+    assert fault(all_moves) is None
     for wrong in ("H9,9", "", "V0,0"):
-        found = fault([*shown, {**first, "move": wrong}])
-        assert found is not None
-        assert "expected each move once" in found
-    assert "expected each move once" in str(fault([*shown, first]))
-    assert fault(shown[1:]) == "certificate.moves: a move is missing"
+        problem = fault([*all_moves, {**first, "move": wrong}])
+        assert problem is not None
+        assert "expected each move once" in problem
+    assert "expected each move once" in str(fault([*all_moves, first]))
+    assert fault(all_moves[1:]) == "certificate.moves: a move is missing"
     worse = [name for name in moves(start) if name not in best]
     for claimed in (worse[:1], [*best, worse[0]], [], [*best, best[0]]):
-        assert "it shows as best" in str(fault(shown, claimed))
-    for place, item in enumerate(shown):
+        assert "it shows as best" in str(fault(all_moves, claimed))
+    for place, item in enumerate(all_moves):
         entry = cast("dict[str, JSON]", item)
         for more in (-2, -1, 1, 2):
             changed = {**entry, "margin": cast("int", entry["margin"]) + more}
-            assert fault([*shown[:place], changed, *shown[place + 1 :]]) is not None
+            assert fault([*all_moves[:place], changed, *all_moves[place + 1 :]]) is not None

@@ -23,12 +23,12 @@ def test_a_tree_that_overlooks_stones_near_a_row_is_refused(rows: str, stones: i
     """Unknown stones, together with those on the board, may let the opponent win first."""
     judge, tree = Judge(rows), tree_of(rows)
     positions = {
-        with_others(rows, judge, sum(chosen))
+        with_others(rows, judge, sum(added))
         for window in judge.windows
         if not window & judge.own
         for lacking in [stones - (window & judge.other).bit_count()]
         if lacking > 0
-        for chosen in list(combinations(bits(window & ~judge.other), lacking))[::5]
+        for added in list(combinations(bits(window & ~judge.other), lacking))[::5]
     }
     tried = refused = 0
     for other in sorted(positions)[::2]:

@@ -34,11 +34,11 @@ def query_of(left: JSON, right: JSON) -> Query:
     return Query("compare", None, {"left": left, "right": right})
 
 
-def made(query: Query, relation: str) -> dict[str, JSON]:
+def with_certificate(query: Query, relation: str) -> dict[str, JSON]:
     """Return the result with a certificate of the reference."""
-    found = certificate(query, {"relation": relation})
-    assert found is not None
-    return {"relation": relation, "certificate": found}
+    proof = certificate(query, {"relation": relation})
+    assert proof is not None
+    return {"relation": relation, "certificate": proof}
 
 
 class Judge:
@@ -151,7 +151,7 @@ def test_a_strategy_with_one_element_changed_is_refused_unless_it_still_wins(
     judge, start = judge_of(query)
     relations = ("<", ">", "=", "||")
     right = next(r for r in relations if certificate(query, {"relation": r}) is not None)
-    result = made(query, right)
+    result = with_certificate(query, right)
     assert judge.relation(start, result["certificate"]) == right
     assert check(query, result) is None
     texts = tuple(sorted({*strings_in(result["certificate"]), "0"})[:6])
@@ -159,12 +159,12 @@ def test_a_strategy_with_one_element_changed_is_refused_unless_it_still_wins(
     extra: JSON = {"at": [game, game], "to": [game, game]}
     tried = refused = 0
     for changed in mutants(result["certificate"], texts, (extra,)):
-        shown = judge.relation(start, changed)
-        for claimed in relations if shown else (right,):
+        relation = judge.relation(start, changed)
+        for claimed in relations if relation else (right,):
             fault = check(query, {"relation": claimed, "certificate": changed})
-            assert (fault is None) == (shown == claimed), (changed, fault)
+            assert (fault is None) == (relation == claimed), (changed, fault)
         tried += 1
-        refused += shown is None
+        refused += relation is None
     assert tried > 15
     assert refused > tried // 2
 
@@ -175,7 +175,7 @@ def test_a_strategy_with_one_element_changed_is_refused_unless_it_still_wins(
 def test_strategies_show_the_relation_that_the_definitions_give(g: Game, h: Game) -> None:
     query = query_of(str(g), str(h))
     relation = by_definition(canonical_form(g), canonical_form(h))
-    result = made(query, relation)
+    result = with_certificate(query, relation)
     assert check(query, result) is None
     for other in {"<", ">", "=", "||"} - {relation}:
         assert check(query, {**result, "relation": other}) is not None
@@ -187,7 +187,7 @@ def test_strategies_show_the_relation_that_the_definitions_give(g: Game, h: Game
 @settings(max_examples=40)
 def test_left_wins_moving_second_exactly_if_g_is_at_least_h(g: Game, h: Game) -> None:
     relation = by_definition(canonical_form(g), canonical_form(h))
-    result = made(query_of(str(g), str(h)), relation)
+    result = with_certificate(query_of(str(g), str(h)), relation)
     strategies = cast("dict[str, dict[str, str]]", result["certificate"])
     at_least = le(canonical_form(h), canonical_form(g))
     assert (strategies["right_first"]["winner"] == "left") == at_least
@@ -196,11 +196,11 @@ def test_left_wins_moving_second_exactly_if_g_is_at_least_h(g: Game, h: Game) ->
 DOMINEERING = cast("Partizan[OpaquePosition]", find_ruleset("domineering"))
 
 
-def played_out(position: OpaquePosition) -> Form:
+def full_form(position: OpaquePosition) -> Form:
     """Return the form of a position, with all its followers."""
     return Form(
-        map(played_out, DOMINEERING.left_options(position)),
-        map(played_out, DOMINEERING.right_options(position)),
+        map(full_form, DOMINEERING.left_options(position)),
+        map(full_form, DOMINEERING.right_options(position)),
     )
 
 
@@ -211,11 +211,11 @@ BOARDS = positions(DOMINEERING, examples=["...", "../..", ".../..x", "./.", "...
 @given(BOARDS, BOARDS)
 @settings(max_examples=40)
 def test_strategies_on_boards_show_the_relation_of_the_full_game_trees(
-    one: OpaquePosition, two: OpaquePosition
+    first: OpaquePosition, second: OpaquePosition
 ) -> None:
-    query = domineering(DOMINEERING.format(one), DOMINEERING.format(two))
-    relation = by_definition(played_out(one), played_out(two))
-    result = made(query, relation)
+    query = domineering(DOMINEERING.format(first), DOMINEERING.format(second))
+    relation = by_definition(full_form(first), full_form(second))
+    result = with_certificate(query, relation)
     assert check(query, result) is None
     for other in {"<", ">", "=", "||"} - {relation}:
         assert check(query, {**result, "relation": other}) is not None
@@ -224,7 +224,7 @@ def test_strategies_on_boards_show_the_relation_of_the_full_game_trees(
 @pytest.mark.clause("certificate.order.game")
 def test_a_position_is_compared_with_a_value() -> None:
     query = query_of({"ruleset": "domineering", "position": "../.."}, {"dag": ["1/2"]})
-    result = made(query, "||")
+    result = with_certificate(query, "||")
     assert check(query, result) is None
     assert '"xx/.."' in str(result).replace("'", '"')
 
@@ -277,7 +277,7 @@ def test_the_place_and_the_reason_of_a_refusal_are_reported(
     change: dict[str, JSON], words: str
 ) -> None:
     query = query_of("^", "*")
-    result = made(query, "||")
+    result = with_certificate(query, "||")
     strategies = cast("dict[str, dict[str, JSON]]", result["certificate"])
     changed = {**strategies, "left_first": {**strategies["left_first"], **change}}
     fault = check(query, {**result, "certificate": changed})
@@ -301,7 +301,9 @@ def test_a_pair_reached_in_several_ways_is_checked_once() -> None:
     """*6 - *6 has 3**6 paths of play, but only 42 pairs with a reply."""
     query = query_of("*6", "*6")
     difference = Counted(play_in_term("*6", "left"), play_in_term("*6", "right"))
-    strategies = cast("Mapping[str, Mapping[str, JSON]]", made(query, "=")["certificate"])
+    strategies = cast(
+        "Mapping[str, Mapping[str, JSON]]", with_certificate(query, "=")["certificate"]
+    )
     strategy = strategies["left_first"]
     assert check_strategy(difference, Side.LEFT, strategy, "there") is Side.RIGHT
     replies = strategy["replies"]

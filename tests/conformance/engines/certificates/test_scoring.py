@@ -14,10 +14,10 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
 
-def made(query: Query, result: Mapping[str, JSON]) -> dict[str, JSON]:
-    found = certificate(query, result)
-    assert found is not None
-    return cast("dict[str, JSON]", found)
+def certificate_for(query: Query, result: Mapping[str, JSON]) -> dict[str, JSON]:
+    data = certificate(query, result)
+    assert data is not None
+    return cast("dict[str, JSON]", data)
 
 
 SMALL = ["1x1 H0,0 H1,0", "1x2 V0,1", "1x3 H0,0 H1,1 V0,2", "2x2 swedish V0,1", "1x4 swedish"]
@@ -28,7 +28,7 @@ SMALL = ["1x1 H0,0 H1,0", "1x2 V0,1", "1x3 H0,0 H1,1 V0,2", "2x2 swedish V0,1", 
 def test_a_line_with_one_element_changed_is_refused_unless_it_is_best_play(text: str) -> None:
     query, start = query_about("margin", text), RULES.parse(text)
     margin = minimax(start)
-    line = made(query, {"margin": margin})
+    line = certificate_for(query, {"margin": margin})
     assert set(line) == {"line"}
     tried = refused = 0
     for changed in mutants(line, tuple(moves(start)), ("H0,0", {"at": text, "move": "H0,0"})):
@@ -56,7 +56,7 @@ def test_a_strategy_with_one_move_changed_is_refused_unless_it_still_reaches_the
     monkeypatch.setattr(plays, "REST", rest)
     query, start = query_about("margin", text), RULES.parse(text)
     margin = minimax(start)
-    data = made(query, {"margin": margin})
+    data = certificate_for(query, {"margin": margin})
     assert {"mover", "other"} <= set(data)
     assert holds(start, margin, data)
     entry: JSON = {"at": text, "move": next(iter(moves(start)))}
@@ -76,7 +76,7 @@ def test_a_strategy_with_one_move_changed_is_refused_unless_it_still_reaches_the
 def test_a_board_too_long_for_plain_search_has_strategies(text: str) -> None:
     query = query_about("margin", text)
     margin = minimax(RULES.parse(text))
-    data = made(query, {"margin": margin})
+    data = certificate_for(query, {"margin": margin})
     assert {"mover", "other"} <= set(data)
     assert check(query, {"margin": margin, "certificate": data}) is None
     assert check(query, {"margin": margin + 1, "certificate": data}) is not None
@@ -87,7 +87,7 @@ def test_the_position_where_optimal_play_was_not_checked_is_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     query = query_about("margin", "2x2 H0,0")
-    data = made(query, {"margin": minimax(RULES.parse("2x2 H0,0"))})
+    data = certificate_for(query, {"margin": minimax(RULES.parse("2x2 H0,0"))})
     line: JSON = {"line": data["line"]}
     monkeypatch.setattr(scoring, "POSITIONS", 1000)
     result: dict[str, JSON] = {"margin": minimax(RULES.parse("2x2 H0,0")), "certificate": line}
@@ -126,7 +126,7 @@ def test_a_line_follows_the_strategies_and_play_is_bounded(
     text = "1x2 V0,1"
     query, margin = query_about("margin", text), minimax(RULES.parse(text))
     monkeypatch.setattr(plays, "REST", 5)
-    data = made(query, {"margin": margin})
+    data = certificate_for(query, {"margin": margin})
     first = cast("list[dict[str, str]]", data["mover"])[0]
     line = cast("list[str]", data["line"])
     assert first["move"] == line[0]
@@ -153,7 +153,7 @@ def test_best_moves_with_one_element_changed_are_refused(text: str) -> None:
     best: list[JSON] = [
         name for name, move in moves(start).items() if worth(move) == minimax(start)
     ]
-    data = made(query, {"best": best})
+    data = certificate_for(query, {"best": best})
     result: dict[str, JSON] = {"best": best, "certificate": data}
     assert check(query, result) is None
     assert check(query, {**result, "best": best[::-1]}) is None
@@ -226,7 +226,7 @@ def test_a_certificate_needs_no_solver_if_play_is_short(
         monkeypatch.setattr(scoring, "find_ruleset", lambda name, found=ruleset: found)
         query = query_about("margin", "1x2 V0,1")
         result = {"margin": minimax(RULES.parse("1x2 V0,1"))}
-        assert check(query, {**result, "certificate": made(query, result)}) is None
+        assert check(query, {**result, "certificate": certificate_for(query, result)}) is None
 
 
 @pytest.mark.clause("certificate.check")

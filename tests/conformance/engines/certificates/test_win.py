@@ -17,7 +17,7 @@ from tedomari_connect6.rules import Rules
 from tedomari_connect6.ruleset import KInARow
 
 
-def compared(rows: str, every: int) -> tuple[int, int, int]:
+def compare_with_judge(rows: str, every: int) -> tuple[int, int, int]:
     """Check changed trees; return how many were tried, refused, and refused although they win.
 
     No tree that does not win may be accepted.
@@ -33,11 +33,11 @@ def compared(rows: str, every: int) -> tuple[int, int, int]:
         if number % every:
             continue
         holds = judge.holds(changed)
-        found = fault(rows, changed)
-        assert holds or found is not None, changed
+        problem = fault(rows, changed)
+        assert holds or problem is not None, changed
         tried += 1
-        refused += found is not None
-        strict += holds and found is not None
+        refused += problem is not None
+        strict += holds and problem is not None
     return tried, refused, strict
 
 
@@ -48,7 +48,7 @@ def compared(rows: str, every: int) -> tuple[int, int, int]:
 def test_a_tree_with_one_element_changed_is_refused_unless_it_still_wins(
     rows: str, every: int
 ) -> None:
-    tried, refused, strict = compared(rows, every)
+    tried, refused, strict = compare_with_judge(rows, every)
 
     assert tried > 15
     assert refused > tried // 2
@@ -59,7 +59,7 @@ def test_a_tree_with_one_element_changed_is_refused_unless_it_still_wins(
 @pytest.mark.clause("certificate.check", "certificate.win")
 @pytest.mark.parametrize("rows", [SINGLE])
 def test_every_tree_with_one_element_changed_is_refused_unless_it_still_wins(rows: str) -> None:
-    tried, refused, strict = compared(rows, 1)
+    tried, refused, strict = compare_with_judge(rows, 1)
     assert refused > tried // 2
     assert strict < refused // 4
 
@@ -95,11 +95,11 @@ def test_an_unnamed_player_has_the_remaining_stones_of_the_turn(
     rows: str, place: list[str], left: int
 ) -> None:
     result: dict[str, JSON] = {"win": True, "certificate": {"place": place, "replies": []}}
-    found = check(Query("win", "connect6", {"position": rows}), result)
+    problem = check(Query("win", "connect6", {"position": rows}), result)
     if len(place) <= left:
-        assert found is None
+        assert problem is None
     else:
-        assert found == "certificate: of the turn there is left: 1"
+        assert problem == "certificate: of the turn there is left: 1"
     assert (
         check(Query("win", "connect6", {"position": rows, "player": "black"}), result) is None
     )
@@ -131,9 +131,9 @@ def test_unknown_stones_on_other_points_do_not_let_the_opponent_win(rows: str) -
     for unknown in (1, 2):
         zone = checker.dangerous_points(cast("OpaquePosition", start), unknown)
         for number in range(unknown + 1):
-            for chosen in combinations([point for point in empty if point not in zone], number):
+            for stones in combinations([point for point in empty if point not in zone], number):
                 at = start
-                for point in chosen:
+                for point in stones:
                     at = ruleset.place(at, Colour.WHITE, point)
                 assert not list(ruleset.wins_now(at, Colour.WHITE))
         assert zone <= set(empty)
@@ -164,24 +164,24 @@ def test_the_reason_for_refusing_a_win_is_reported(
 ) -> None:
     query = Query("win", "connect6", {"position": NOW, "player": "black", **arguments})
     tree: JSON = {"place": ["E8", "F8"], "replies": []}
-    found = check(query, {"win": True, "certificate": tree, **result})
-    assert found is not None
-    assert words in found
+    problem = check(query, {"win": True, "certificate": tree, **result})
+    assert problem is not None
+    assert words in problem
 
 
 @pytest.mark.clause("certificate.win.start")
 def test_the_stones_must_show_who_is_to_place() -> None:
     tree: JSON = {"place": ["E1", "F1"], "replies": []}
     query = Query("win", "connect6", {"position": "XXXX...."})
-    found = check(query, {"win": True, "certificate": tree})
-    assert found == "position: the stones do not show who is to place"
+    problem = check(query, {"win": True, "certificate": tree})
+    assert problem == "position: the stones do not show who is to place"
 
 
 @pytest.mark.clause("certificate.check")
 def test_only_rulesets_of_the_line_family_have_certificates_of_wins() -> None:
     tree: JSON = {"place": ["E1"], "replies": []}
-    found = check(Query("win", "nim", {"position": "1"}), {"win": True, "certificate": tree})
-    assert found == "ruleset: expected a ruleset of the line family, found nim"
+    problem = check(Query("win", "nim", {"position": "1"}), {"win": True, "certificate": tree})
+    assert problem == "ruleset: expected a ruleset of the line family, found nim"
 
 
 @pytest.mark.clause("certificate.produced")

@@ -17,7 +17,7 @@ def fault_of(tree: JSON) -> str | None:
     return check(QUERY, {"win": True, "certificate": tree})
 
 
-def placing(points: Sequence[str]) -> JSON:
+def tree_with(points: Sequence[str]) -> JSON:
     return {"place": points, "replies": []}
 
 
@@ -42,9 +42,9 @@ def placing(points: Sequence[str]) -> JSON:
 def test_a_stone_that_wins_does_not_excuse_a_wrong_one(
     points: Sequence[str], fault: str | None
 ) -> None:
-    said = fault_of(placing(points))
-    assert (said is None) == (fault is None), said
-    assert fault is None or fault in str(said)
+    problem = fault_of(tree_with(points))
+    assert (problem is None) == (fault is None), problem
+    assert fault is None or fault in str(problem)
 
 
 @pytest.mark.clause("certificate.check.bounds")
@@ -52,7 +52,7 @@ def test_the_placements_and_the_depth_of_a_tree_are_bounded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     reader = line_win.TreeReader(2)
-    deep: JSON = placing(["A1"])
+    deep: JSON = tree_with(["A1"])
     for _ in range(line_win.TURNS):
         deep = {"place": ["A1"], "replies": [{"reply": [], **deep}]}  # type: ignore[dict-item]
     with pytest.raises(ShapeError, match="on a branch"):

@@ -22,14 +22,14 @@ MODE = sys.argv[2] if len(sys.argv) > 2 else "good"
 LOCK = (FOLDER / "lock").open("a")
 
 
-def counted() -> int:
+def count_start() -> int:
     """Count this start, and return the number of starts so far."""
     with (FOLDER / "starts").open("a") as file:
         file.write("x")
     return (FOLDER / "starts").stat().st_size
 
 
-STARTED = counted()
+STARTED = count_start()
 
 
 def write(text: str | bytes) -> None:
@@ -168,22 +168,24 @@ def late(seq: int) -> None:
     (FOLDER / "late").touch()
 
 
-def said(text: str) -> Callable[[int], None]:
+def reply_with(text: str) -> Callable[[int], None]:
     """Return an action that writes this line, with the query's number for SEQ."""
     return lambda seq: write(text.replace("SEQ", str(seq)) + "\n")
 
 
 def member(text: str) -> Callable[[int], None]:
     """Return an action that writes a result with one member, this piece of JSON."""
-    return said('{"type":"result","seq":SEQ,"result":{"value":' + text + "}}")
+    return reply_with('{"type":"result","seq":SEQ,"result":{"value":' + text + "}}")
 
 
 QUERIES: dict[str, Callable[[int], object]] = {
     "good": lambda seq: result(seq, argv=sys.argv[2:], starts=STARTED),
     "large": lambda seq: result(seq, text="x" * 1_000_000),
-    "decline": said('{"type":"declined","seq":SEQ,"reason":"too large"}'),
-    "illegal": said('{"type":"error","seq":SEQ,"code":"illegal","message":"no such cell"}'),
-    "internal": said('{"type":"error","seq":SEQ,"code":"internal","message":"a fault"}'),
+    "decline": reply_with('{"type":"declined","seq":SEQ,"reason":"too large"}'),
+    "illegal": reply_with(
+        '{"type":"error","seq":SEQ,"code":"illegal","message":"no such cell"}'
+    ),
+    "internal": reply_with('{"type":"error","seq":SEQ,"code":"internal","message":"a fault"}'),
     "hang": lambda seq: hang(),
     "interrupt": interrupt,
     "exit": complain,
@@ -191,8 +193,8 @@ QUERIES: dict[str, Callable[[int], object]] = {
     "raise": lambda seq: [][seq],
     "segfault": lambda seq: die(signal.SIGSEGV),
     "killed": lambda seq: die(signal.SIGKILL),
-    "noise": said("Thinking about query SEQ..."),
-    "blank": said(""),
+    "noise": reply_with("Thinking about query SEQ..."),
+    "blank": reply_with(""),
     "half-exit": half_exit,
     "half-hang": half_hang,
     "no-newline": no_newline,
@@ -202,35 +204,35 @@ QUERIES: dict[str, Callable[[int], object]] = {
     "bad-utf8": lambda seq: write(b'{"type":"declined","seq":1,"reason":"\xff\xfe"}\n'),
     "stale": lambda seq: result(seq - 1),
     "future": lambda seq: result(seq + 1),
-    "seq-text": said('{"type":"result","seq":"SEQ","result":{}}'),
-    "seq-bool": said('{"type":"result","seq":true,"result":{}}'),
-    "no-seq": said('{"type":"result","result":{}}'),
-    "no-type": said('{"seq":SEQ,"result":{}}'),
-    "other-type": said('{"type":"answer","seq":SEQ,"result":{}}'),
-    "type-list": said('{"type":["result"],"seq":SEQ,"result":{}}'),
-    "hello-again": lambda seq: send(presentation()),
-    "list": said("[1, 2]"),
-    "result-list": said('{"type":"result","seq":SEQ,"result":[]}'),
-    "result-text": said('{"type":"result","seq":SEQ,"result":"1/2"}'),
-    "extra": said('{"type":"result","seq":SEQ,"result":{},"time":12}'),
-    "no-reason": said('{"type":"declined","seq":SEQ}'),
-    "empty-reason": said('{"type":"declined","seq":SEQ,"reason":""}'),
-    "other-code": said('{"type":"error","seq":SEQ,"code":"fatal","message":"x"}'),
+    "seq-text": reply_with('{"type":"result","seq":"SEQ","result":{}}'),
+    "seq-bool": reply_with('{"type":"result","seq":true,"result":{}}'),
+    "no-seq": reply_with('{"type":"result","result":{}}'),
+    "no-type": reply_with('{"seq":SEQ,"result":{}}'),
+    "other-type": reply_with('{"type":"answer","seq":SEQ,"result":{}}'),
+    "type-list": reply_with('{"type":["result"],"seq":SEQ,"result":{}}'),
+    "hello-again": lambda seq: send(hello_message()),
+    "list": reply_with("[1, 2]"),
+    "result-list": reply_with('{"type":"result","seq":SEQ,"result":[]}'),
+    "result-text": reply_with('{"type":"result","seq":SEQ,"result":"1/2"}'),
+    "extra": reply_with('{"type":"result","seq":SEQ,"result":{},"time":12}'),
+    "no-reason": reply_with('{"type":"declined","seq":SEQ}'),
+    "empty-reason": reply_with('{"type":"declined","seq":SEQ,"reason":""}'),
+    "other-code": reply_with('{"type":"error","seq":SEQ,"code":"fatal","message":"x"}'),
     "deep": member("[" * 100_000 + "]" * 100_000),
-    "deep-open": said('{"a":' * 100_000),
+    "deep-open": reply_with('{"a":' * 100_000),
     "float": member("0.5"),
     "exponent": member("1e3"),
     "nan": member("NaN"),
     "infinity": member("-Infinity"),
     "large-number": member("9007199254740992"),
     "digits": member("9" * 10_000),
-    "twice": said('{"type":"result","seq":SEQ,"seq":SEQ,"result":{}}'),
+    "twice": reply_with('{"type":"result","seq":SEQ,"seq":SEQ,"result":{}}'),
     "twice-within": member('{"a":1,"a":1}'),
     "escape": member('"\\u001b[2J"'),
     "surrogate": member('"\\ud800"'),
-    "two-objects": said('{"type":"result","seq":SEQ,"result":{}} {}'),
-    "two-replies": said('{"type":"result","seq":SEQ,"result":{}}\n' * 2),
-    "reply-and-noise": said('{"type":"result","seq":SEQ,"result":{}}\n... done'),
+    "two-objects": reply_with('{"type":"result","seq":SEQ,"result":{}} {}'),
+    "two-replies": reply_with('{"type":"result","seq":SEQ,"result":{}}\n' * 2),
+    "reply-and-noise": reply_with('{"type":"result","seq":SEQ,"result":{}}\n... done'),
     "stderr": flood_first,
     "stderr-only": no_end,
     "fork": fork,
@@ -242,7 +244,7 @@ QUERIES: dict[str, Callable[[int], object]] = {
 }
 
 
-def presentation() -> dict[str, Any]:
+def hello_message() -> dict[str, Any]:
     """Return the engine's `hello`."""
     return {
         "type": "hello",
@@ -253,52 +255,52 @@ def presentation() -> dict[str, Any]:
     }
 
 
-def unlicensed() -> None:
+def exit_without_licence() -> None:
     """Write to standard error why there will be no `hello`, and exit."""
     os.write(2, b"no licence file\n")
     os._exit(2)
 
 
-def half_presented() -> None:
+def write_half_hello() -> None:
     """Write half a `hello`, and exit."""
     write('{"type":"hel')
     os._exit(0)
 
 
-def changed(**members: Any) -> None:
+def write_hello(**members: Any) -> None:
     """Write a `hello` with other members."""
-    send({**presentation(), **members})
+    send({**hello_message(), **members})
 
 
-PRESENTATIONS: dict[str, Callable[[], object]] = {
-    "good": changed,
+HELLOS: dict[str, Callable[[], object]] = {
+    "good": write_hello,
     "hang": hang,
-    "exit": unlicensed,
+    "exit": exit_without_licence,
     "noise": lambda: write("Engine 1.0, copyright its author\n"),
-    "half": half_presented,
-    "protocol": lambda: changed(protocol=2, features=[]),
-    "protocol-text": lambda: changed(protocol="1"),
-    "no-name": lambda: changed(name=""),
-    "float-limit": lambda: changed(
+    "half": write_half_hello,
+    "protocol": lambda: write_hello(protocol=2, features=[]),
+    "protocol-text": lambda: write_hello(protocol="1"),
+    "no-name": lambda: write_hello(name=""),
+    "float-limit": lambda: write_hello(
         rulesets={"nim": {"operations": [], "limits": {"cells": 2.5}}}
     ),
-    "negative-limit": lambda: changed(
+    "negative-limit": lambda: write_hello(
         rulesets={"nim": {"operations": [], "limits": {"cells": -1}}}
     ),
-    "extra": lambda: changed(author="nobody"),
-    "ruleset": lambda: changed(rulesets={"Dots & Boxes": {"operations": []}}),
-    "ruleset-twice": lambda: changed(
+    "extra": lambda: write_hello(author="nobody"),
+    "ruleset": lambda: write_hello(rulesets={"Dots & Boxes": {"operations": []}}),
+    "ruleset-twice": lambda: write_hello(
         rulesets={"dots-and-boxes": {"operations": []}, "dots_and_boxes": {"operations": []}}
     ),
-    "operations": lambda: changed(rulesets={"nim": {"operations": "value"}}),
-    "operations-twice": lambda: changed(values={"operations": ["sum", "sum"]}),
+    "operations": lambda: write_hello(rulesets={"nim": {"operations": "value"}}),
+    "operations-twice": lambda: write_hello(values={"operations": ["sum", "sum"]}),
     "reply": lambda: send({"type": "result", "seq": 0, "result": {}}),
-    "changes": lambda: changed(version=f"1.{STARTED}"),
-    "loses": lambda: changed(rulesets={}) if STARTED > 1 else changed(),
-    "once": lambda: os._exit(5) if STARTED > 1 else changed(),
-    "ignores-bye": changed,
-    "floods-after-bye": changed,
-    "once-hang": lambda: hang() if STARTED > 1 else changed(),
+    "changes": lambda: write_hello(version=f"1.{STARTED}"),
+    "loses": lambda: write_hello(rulesets={}) if STARTED > 1 else write_hello(),
+    "once": lambda: os._exit(5) if STARTED > 1 else write_hello(),
+    "ignores-bye": write_hello,
+    "floods-after-bye": write_hello,
+    "once-hang": lambda: hang() if STARTED > 1 else write_hello(),
 }
 
 
@@ -308,7 +310,7 @@ def main() -> None:
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "hello":
-            PRESENTATIONS[MODE]()
+            HELLOS[MODE]()
         elif message["type"] == "query":
             QUERIES[message["operation"]](message["seq"])
         elif MODE not in ("ignores-bye", "floods-after-bye"):

@@ -163,15 +163,15 @@ PARTS |= st.sampled_from(
 )
 
 
-def replaced(value: Any, path: list[int], part: JSON) -> Any:
+def replace_part(value: Any, path: list[int], part: JSON) -> Any:
     """Return a message with the part at a path replaced; an empty path replaces nothing."""
     if not path or not isinstance(value, dict | list) or not value:
         return part
     if isinstance(value, list):
         place = path[0] % len(value)
-        return [*value[:place], replaced(value[place], path[1:], part), *value[place + 1 :]]
+        return [*value[:place], replace_part(value[place], path[1:], part), *value[place + 1 :]]
     name = sorted(value)[path[0] % len(value)]
-    return {**value, name: replaced(value[name], path[1:], part)}
+    return {**value, name: replace_part(value[name], path[1:], part)}
 
 
 @pytest.mark.clause("protocol.line.schema", "protocol.message.members")
@@ -183,7 +183,7 @@ def test_the_schemas_allow_what_the_readers_allow(name: Any, data: st.DataObject
     change = data.draw(st.sampled_from(["none", "part", "add", "remove"]))
     if change == "part":
         path = data.draw(st.lists(st.integers(0, 9), min_size=1, max_size=4))
-        message = replaced(message, path, data.draw(PARTS))
+        message = replace_part(message, path, data.draw(PARTS))
     elif change == "add":
         message["news"] = data.draw(PARTS)
     elif change == "remove":

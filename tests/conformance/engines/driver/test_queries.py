@@ -178,8 +178,8 @@ def test_unasked_output_garbles_the_next_query(command: Command, folder: Path) -
             if (folder / "late").exists():
                 break
             time.sleep(0.01)
-        written = """it wrote '{"type": "result", "seq": 1, "result": {}}\\n', unasked"""
-        assert engine.ask(GOOD) == Broken(Status.GARBLED, written)
+        problem = """it wrote '{"type": "result", "seq": 1, "result": {}}\\n', unasked"""
+        assert engine.ask(GOOD) == Broken(Status.GARBLED, problem)
         assert engine.ask(GOOD) == Answered({"argv": ["good"], "starts": 2})
 
 
@@ -231,20 +231,20 @@ for line in sys.stdin:
 @pytest.mark.clause("protocol.message.seq", "protocol.message.query")
 def test_only_the_query_is_sent_with_an_increasing_number() -> None:
     with Engine([sys.executable, "-I", "-c", ECHO], limits=PATIENT) as engine:
-        sent = [
+        replies = [
             engine.ask(Query("value", "domineering", {"position": "../.."})),
             engine.ask(Query("value", "nim", {"position": "exit"})),
             engine.ask(Query("value", "nim", {"position": "1"})),
             engine.ask(Query("sum", None, {"terms": ["^", {"ruleset": "nim"}]})),
         ]
-    assert sent[0] == Answered(
+    assert replies[0] == Answered(
         {
             "line": '{"type":"query","seq":1,"operation":"value","ruleset":"domineering",'
             '"position":"../.."}\n'
         }
     )
-    assert sent[2] == Broken(Status.CRASHED, "it exited with status 0, with no reply")
-    assert sent[3] == Answered(
+    assert replies[2] == Broken(Status.CRASHED, "it exited with status 0, with no reply")
+    assert replies[3] == Answered(
         {"line": '{"type":"query","seq":4,"operation":"sum","terms":["^",{"ruleset":"nim"}]}\n'}
     )
     assert engine.ended == "exited with status 7"

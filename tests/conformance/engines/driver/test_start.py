@@ -281,8 +281,8 @@ def test_a_restarted_engine_must_send_the_same_hello(
         reply = engine.ask(GOOD)
         assert isinstance(reply, Broken)
         assert reply.status is Status.GARBLED
-        said = "started again, it presented itself in another way than at first: "
-        assert f"{said}{otherwise}" in reply.message
+        problem = "started again, it presented itself in another way than at first: "
+        assert f"{problem}{otherwise}" in reply.message
         assert engine.hello == first
     assert starts() == 2
 

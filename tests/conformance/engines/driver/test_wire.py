@@ -98,7 +98,7 @@ def test_a_line_has_at_most_a_mebibyte() -> None:
     assert LINE_LIMIT == 1_048_576
 
 
-def nested(depth: int, opening: str, closing: str) -> bytes:
+def nest(depth: int, opening: str, closing: str) -> bytes:
     """Return an object with nested brackets; the depth counts the object itself."""
     return f'{{"a":{opening * (depth - 1)}1{closing * (depth - 1)}}}'.encode()
 
@@ -107,11 +107,11 @@ def nested(depth: int, opening: str, closing: str) -> bytes:
 @pytest.mark.parametrize(("opening", "closing"), [("[", "]"), ('{"a":', "}"), ('[{"]":', "}]")])
 def test_nesting_is_bounded(opening: str, closing: str) -> None:
     deepest = DEPTH_LIMIT if len(closing) == 1 else DEPTH_LIMIT // 2
-    line = nested(deepest, opening, closing)
+    line = nest(deepest, opening, closing)
     assert encode(decode(line)) == line + b"\n"
     for deeper in (DEPTH_LIMIT + 1, 100_000):
         with pytest.raises(WireError, match="nested more than 200 deep"):
-            decode(nested(deeper, opening, closing))
+            decode(nest(deeper, opening, closing))
         with pytest.raises(WireError, match="nested more than 200 deep"):
             decode(b'{"a":' + opening.encode() * deeper)
 

@@ -93,15 +93,15 @@ def fuzz(tmp_path: Path) -> Callable[..., Report]:
 
 
 @pytest.fixture
-def found() -> Callable[[Report], Disagreement]:
+def disagreement_in() -> Callable[[Report], Disagreement]:
     """Return the disagreement of a report, which must be minimal."""
 
-    def found(report: Report) -> Disagreement:
+    def disagreement_in(report: Report) -> Disagreement:
         assert report.finding is not None
         assert report.finding.smallest
         return report.finding.disagreement
 
-    return found
+    return disagreement_in
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ class Counting:
         return self.format(position)
 
     def left_options(self, position: int) -> Sequence[int]:
-        return [position - taken for taken in (1, 2) if taken <= position]
+        return [position - number for number in (1, 2) if number <= position]
 
     right_options = left_options
 
@@ -182,13 +182,13 @@ def piles() -> Ruleset[OpaquePosition]:
 
 
 @pytest.fixture
-def drawn() -> Callable[..., list[str]]:
+def draw_positions() -> Callable[..., list[str]]:
     """Draw ``number`` positions of a ruleset, in its notation, always the same ones."""
 
-    def drawn(
+    def draw_positions(
         ruleset: Ruleset[OpaquePosition], number: int, size: Size | None = None
     ) -> list[str]:
-        found: list[str] = []
+        texts: list[str] = []
 
         @seed(1)
         @settings(
@@ -200,12 +200,12 @@ def drawn() -> Callable[..., list[str]]:
         )
         @given(positions(ruleset, size))
         def draw(position: OpaquePosition) -> None:
-            found.append(ruleset.format(position))
+            texts.append(ruleset.format(position))
 
         draw()
-        return found
+        return texts
 
-    return drawn
+    return draw_positions
 
 
 # The command

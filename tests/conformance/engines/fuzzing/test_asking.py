@@ -15,7 +15,7 @@ from tedomari_conformance.suite.operations.asking import Query
 
 @pytest.mark.clause("fuzz.batch", "fuzz.values")
 @pytest.mark.parametrize(
-    ("family", "operation", "asked"),
+    ("family", "operation", "arguments"),
     [
         ("values", "canonical", [{"value": "^"}, {"value": "*"}]),
         ("values", "sum", [{"terms": ["^", "*"]}]),
@@ -46,9 +46,9 @@ from tedomari_conformance.suite.operations.asking import Query
     ],
 )
 def test_the_arguments_of_an_operation_follow_from_their_types(
-    family: str, operation: str, asked: list[dict[str, JSON]]
+    family: str, operation: str, arguments: list[dict[str, JSON]]
 ) -> None:
-    assert list(arguments_of(OPERATIONS[family, operation], ["^", "*"])) == asked
+    assert list(arguments_of(OPERATIONS[family, operation], ["^", "*"])) == arguments
 
 
 @pytest.mark.clause("fuzz.batch")

@@ -26,18 +26,26 @@ def test_a_wrong_engine_is_reported_with_picture_vector_and_ruling(
     result = run(*options, "--json")
     assert result.exit_code == 1
     answer = answer_of(result)
-    found = answer["disagreement"]
-    assert found["arguments"] == {"position": "../.."}
-    assert found["picture"] == ["..", ".."]
-    assert (found["expected"], found["given"]) == ({"outcome": "N"}, {"outcome": "P"})
-    assert (found["status"], found["smallest"]) == ("fail", True)
-    assert found["referee"]["right"] == "reference"
-    document = {"document": "d", "source": "s", "title": "t", "vectors": [found["vector"]]}
+    disagreement = answer["disagreement"]
+    assert disagreement["arguments"] == {"position": "../.."}
+    assert disagreement["picture"] == ["..", ".."]
+    assert (disagreement["expected"], disagreement["given"]) == (
+        {"outcome": "N"},
+        {"outcome": "P"},
+    )
+    assert (disagreement["status"], disagreement["smallest"]) == ("fail", True)
+    assert disagreement["referee"]["right"] == "reference"
+    document = {
+        "document": "d",
+        "source": "s",
+        "title": "t",
+        "vectors": [disagreement["vector"]],
+    }
     assert problem_of(document) is None
-    assert found["vector"]["given"]["operation"] == "outcome"
-    assert found["vector"]["provenance"]["verdict"] == "derived"
-    assert Path(found["saved"]).parent == Path(".tedomari-fuzz")
-    valid("fuzz-case", json.loads(Path(found["saved"]).read_text("utf-8")))
+    assert disagreement["vector"]["given"]["operation"] == "outcome"
+    assert disagreement["vector"]["provenance"]["verdict"] == "derived"
+    assert Path(disagreement["saved"]).parent == Path(".tedomari-fuzz")
+    valid("fuzz-case", json.loads(Path(disagreement["saved"]).read_text("utf-8")))
 
     again = run(*options, "--examples", "1")
     assert again.exit_code == 1
@@ -45,7 +53,7 @@ def test_a_wrong_engine_is_reported_with_picture_vector_and_ruling(
     assert "..\n" in again.stdout
     assert "the reference is right: the search of the board" in again.stdout
     line = next(line for line in again.stdout.splitlines() if line.startswith("vector"))
-    assert json.loads(line.removeprefix("vector")) == found["vector"]
+    assert json.loads(line.removeprefix("vector")) == disagreement["vector"]
 
 
 @pytest.mark.clause("fuzz.status", "fuzz.tally")
@@ -78,10 +86,13 @@ def test_an_engine_that_breaks_is_started_again_until_the_smallest_board_is_foun
         *("--size", "2x2", "--save", "kept", "--json"),
     )
     assert result.exit_code == 1
-    found = answer_of(result)["disagreement"]
-    assert (found["arguments"], found["status"]) == ({"position": "../.."}, status)
-    assert (found["given"] is None) == (mode != "noise")
-    assert Path(found["saved"]).parent == Path("kept")
+    disagreement = answer_of(result)["disagreement"]
+    assert (disagreement["arguments"], disagreement["status"]) == (
+        {"position": "../.."},
+        status,
+    )
+    assert (disagreement["given"] is None) == (mode != "noise")
+    assert Path(disagreement["saved"]).parent == Path("kept")
 
 
 @pytest.mark.clause("fuzz.seed")
@@ -108,11 +119,14 @@ def test_games_are_asked_about_without_a_ruleset(
     assert "operations      compare" in rows
     assert "engine says     relation =" in rows
     answer = answer_of(run("--engine", engine("values"), "--json"))
-    found = answer["disagreement"]
+    disagreement = answer["disagreement"]
     assert answer["ruleset"] is None
-    assert found["referee"] is None
-    assert "0" in found["picture"]
-    assert found["vector"]["given"] == {"operation": "compare", **found["arguments"]}
+    assert disagreement["referee"] is None
+    assert "0" in disagreement["picture"]
+    assert disagreement["vector"]["given"] == {
+        "operation": "compare",
+        **disagreement["arguments"],
+    }
 
 
 @pytest.mark.clause("fuzz.tally")
@@ -136,7 +150,7 @@ def test_long_results_are_shortened_in_the_text_output() -> None:
 
 @pytest.mark.clause("fuzz.saved.replay")
 @pytest.mark.parametrize(
-    ("before", "now", "said"),
+    ("before", "now", "words"),
     [
         (None, "fail", "disagrees"),
         ("fail", "crashed", "still disagrees"),
@@ -149,7 +163,7 @@ def test_long_results_are_shortened_in_the_text_output() -> None:
     ],
 )
 def test_the_result_of_a_saved_case_is_reported(
-    before: str | None, now: str, said: str
+    before: str | None, now: str, words: str
 ) -> None:
     last = None if before is None else Status(before)
-    assert str(Replayed("case", last, Status(now))) == said
+    assert str(Replayed("case", last, Status(now))) == words

@@ -19,7 +19,7 @@ Answers = Callable[[Result], dict[str, Any]]
 
 @pytest.mark.clause("fuzz.status")
 @pytest.mark.parametrize(
-    ("options", "status", "said"),
+    ("options", "status", "words"),
     [
         (["--engine", "no-such-program-here", "--ruleset", "nim"], 3, "did not start"),
         (["--engine", "'", "--ruleset", "nim"], 2, "a quote that is not closed"),
@@ -44,12 +44,12 @@ Answers = Callable[[Result], dict[str, Any]]
     ],
 )
 def test_wrong_use_is_reported(
-    run: Run, engine: Callable[[str], str], options: list[str], status: int, said: str
+    run: Run, engine: Callable[[str], str], options: list[str], status: int, words: str
 ) -> None:
     options = [engine("right") if option == "ENGINE" else option for option in options]
     result = run(*options)
     assert result.exit_code == status
-    assert said in result.stderr
+    assert words in result.stderr
     assert "Traceback" not in result.output
 
 

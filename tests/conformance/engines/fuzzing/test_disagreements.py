@@ -19,14 +19,14 @@ from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.suite.operations.asking import Query
 
 Fuzz = Callable[..., Report]
-Found = Callable[[Report], Disagreement]
+DisagreementIn = Callable[[Report], Disagreement]
 Feature = Callable[[Query], bool]
 
 
 @pytest.mark.clause("fuzz.disagreement", "fuzz.shrink.kind")
 @pytest.mark.parametrize("status", [Status.CRASHED, Status.TIMED_OUT, Status.GARBLED])
 def test_a_broken_answer_is_a_disagreement_of_its_own_kind(
-    fuzz: Fuzz, found: Found, has_block: Feature, status: Status
+    fuzz: Fuzz, disagreement_in: DisagreementIn, has_block: Feature, status: Status
 ) -> None:
     """The engine breaks at boards with a block, and is wrong about others with empty cells."""
 
@@ -37,7 +37,7 @@ def test_a_broken_answer_is_a_disagreement_of_its_own_kind(
             return Broken(status, "something happened")
         return None
 
-    disagreement = found(fuzz("domineering", breaks))
+    disagreement = disagreement_in(fuzz("domineering", breaks))
     assert disagreement.query.arguments == {"position": "../.."}
     assert (disagreement.status, disagreement.message) == (status, "something happened")
     assert disagreement.given is None
@@ -46,12 +46,12 @@ def test_a_broken_answer_is_a_disagreement_of_its_own_kind(
 
 @pytest.mark.clause("fuzz.disagreement")
 def test_an_error_is_a_disagreement_but_declining_is_not(
-    fuzz: Fuzz, found: Found, has_block: Feature
+    fuzz: Fuzz, disagreement_in: DisagreementIn, has_block: Feature
 ) -> None:
     def refuses(query: Query) -> Refused | None:
         return Refused("illegal", "no such board") if has_block(query) else None
 
-    disagreement = found(fuzz("domineering", refuses, operation="options"))
+    disagreement = disagreement_in(fuzz("domineering", refuses, operation="options"))
     assert disagreement.status is Status.REFUSED
     assert disagreement.message == "illegal: no such board"
     report = fuzz("domineering", lambda query: Declined("busy"), folder=Path("nowhere"))
@@ -75,21 +75,23 @@ def test_a_query_that_the_reference_leaves_open_is_not_a_disagreement(fuzz: Fuzz
 
 @pytest.mark.clause("fuzz.disagreement")
 def test_an_answer_that_the_reference_does_not_have_is_judged_alone(
-    fuzz: Fuzz, found: Found
+    fuzz: Fuzz, disagreement_in: DisagreementIn
 ) -> None:
     def claims(query: Query) -> Answered | None:
         return Answered({"win": "perhaps"}) if query.operation == "win" else None
 
-    disagreement = found(fuzz("gomoku", claims, operation="win", examples=10))
+    disagreement = disagreement_in(fuzz("gomoku", claims, operation="win", examples=10))
     assert disagreement.status is Status.GARBLED
 
 
 @pytest.mark.clause("fuzz.disagreement")
-def test_a_result_of_another_shape_is_garbled(fuzz: Fuzz, found: Found) -> None:
+def test_a_result_of_another_shape_is_garbled(
+    fuzz: Fuzz, disagreement_in: DisagreementIn
+) -> None:
     def claims(query: Query) -> Answered | None:
         return Answered({"relation": 7}) if query.operation == "compare" else None
 
-    assert found(fuzz("nim", claims, examples=20)).status is Status.GARBLED
+    assert disagreement_in(fuzz("nim", claims, examples=20)).status is Status.GARBLED
 
 
 @pytest.mark.clause("fuzz.disagreement", "fuzz.tally")

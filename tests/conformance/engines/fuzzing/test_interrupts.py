@@ -21,7 +21,7 @@ from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.suite.operations.asking import Query
 
 Fuzz = Callable[..., Report]
-Found = Callable[[Report], Disagreement]
+DisagreementIn = Callable[[Report], Disagreement]
 Lie = Callable[[Query], Answered | None]
 
 
@@ -30,44 +30,47 @@ def test_an_interrupt_saves_the_disagreement(
     fuzz: Fuzz, wrong_at_blocks: Lie, tmp_path: Path
 ) -> None:
     """The engine is interrupted at the first query after a block was found."""
-    seen: list[str] = []
+    blocks: list[str] = []
 
-    def interrupted(query: Query) -> Answered | None:
-        if seen and str(query.arguments["position"]) not in seen:
+    def interrupt(query: Query) -> Answered | None:
+        if blocks and str(query.arguments["position"]) not in blocks:
             raise KeyboardInterrupt
         answer = wrong_at_blocks(query)
         if answer is not None:
-            seen.append(str(query.arguments["position"]))
+            blocks.append(str(query.arguments["position"]))
         return answer
 
-    report = fuzz("domineering", interrupted, operation="value")
+    report = fuzz("domineering", interrupt, operation="value")
     assert report.interrupted
     assert report.finding is not None
     assert not report.finding.smallest
-    assert report.finding.disagreement.query.arguments == {"position": seen[0]}
+    assert report.finding.disagreement.query.arguments == {"position": blocks[0]}
     assert len(list((tmp_path / "cases").iterdir())) == 1
 
 
 @pytest.mark.clause("fuzz.interrupt")
 def test_an_interrupt_before_a_disagreement_is_reported(fuzz: Fuzz) -> None:
-    def interrupted(query: Query) -> Answered | None:
+    def interrupt(query: Query) -> Answered | None:
         raise KeyboardInterrupt
 
-    report = fuzz("domineering", interrupted)
+    report = fuzz("domineering", interrupt)
     assert report.interrupted
     assert report.finding is None
 
 
 def test_an_interrupt_of_the_referee_keeps_the_smallest_position(
-    monkeypatch: pytest.MonkeyPatch, fuzz: Fuzz, found: Found, wrong_at_blocks: Lie
+    monkeypatch: pytest.MonkeyPatch,
+    fuzz: Fuzz,
+    disagreement_in: DisagreementIn,
+    wrong_at_blocks: Lie,
 ) -> None:
-    def interrupted(self: PositionDomain, found: Disagreement) -> None:
+    def interrupt(self: PositionDomain, found: Disagreement) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(PositionDomain, "ruling", interrupted)
+    monkeypatch.setattr(PositionDomain, "ruling", interrupt)
     report = fuzz("domineering", wrong_at_blocks, operation="value")
     assert report.interrupted
-    assert found(report).query.arguments == {"position": "../.."}
+    assert disagreement_in(report).query.arguments == {"position": "../.."}
 
 
 def test_a_fault_while_asking_is_not_a_disagreement(fuzz: Fuzz) -> None:
@@ -98,10 +101,10 @@ def test_a_fault_of_a_ruleset_while_drawing_is_reported(
 def test_a_disagreement_is_saved_even_if_shrinking_fails(
     fuzz: Fuzz, wrong_at_blocks: Lie, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(self: PositionDomain, subject: object) -> None:
+    def fail(self: PositionDomain, subject: object) -> None:
         raise ZeroDivisionError("in a plugin")
 
-    monkeypatch.setattr(PositionDomain, "smaller", broken)
+    monkeypatch.setattr(PositionDomain, "smaller", fail)
     with pytest.raises(ZeroDivisionError, match="in a plugin"):
         fuzz("domineering", wrong_at_blocks, operation="value")
     assert len(list((tmp_path / "cases").glob("domineering-value-*.json"))) == 1

@@ -12,17 +12,17 @@ from tedomari_conformance.engines.fuzzing.errors import NoPositionsError, NoSize
 from tedomari_conformance.engines.fuzzing.families import moves_from
 from tedomari_conformance.engines.fuzzing.smaller import smaller
 
-Drawn = Callable[..., list[str]]
+DrawPositions = Callable[..., list[str]]
 
 
 @pytest.mark.clause("fuzz.positions.default")
 def test_positions_come_from_play_if_the_ruleset_offers_nothing_else(
-    drawn: Drawn, counting: Ruleset[OpaquePosition]
+    draw_positions: DrawPositions, counting: Ruleset[OpaquePosition]
 ) -> None:
-    found = set(map(int, drawn(counting, 200)))
-    assert {0, 9, 30} <= found
-    assert found <= set(range(31))
-    assert len(found) > 10
+    numbers = set(map(int, draw_positions(counting, 200)))
+    assert {0, 9, 30} <= numbers
+    assert numbers <= set(range(31))
+    assert len(numbers) > 10
 
 
 @pytest.mark.clause("fuzz.positions", "fuzz.positions.default")
@@ -63,9 +63,9 @@ class Words:
 
 
 @pytest.mark.clause("fuzz.positions.default")
-def test_a_ruleset_of_another_family_gives_its_examples(drawn: Drawn) -> None:
+def test_a_ruleset_of_another_family_gives_its_examples(draw_positions: DrawPositions) -> None:
     words = cast("Ruleset[OpaquePosition]", Words())
-    assert set(drawn(words, 30)) == {"one", "two"}
+    assert set(draw_positions(words, 30)) == {"one", "two"}
     assert list(smaller(words, words.parse("one"))) == []
 
 

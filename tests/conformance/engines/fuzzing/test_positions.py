@@ -23,7 +23,7 @@ from tedomari_conformance.engines.fuzzing import positions
 from tedomari_conformance.engines.fuzzing.smaller import smaller
 from tedomari_conformance.kit.sampled import chooser
 
-Drawn = Callable[..., list[str]]
+DrawPositions = Callable[..., list[str]]
 
 DOMINEERING = find_ruleset("domineering")
 RULESETS = sorted(
@@ -34,36 +34,39 @@ RULESETS = sorted(
 @pytest.mark.clause("fuzz.positions")
 @pytest.mark.parametrize("name", RULESETS)
 def test_positions_of_every_installed_ruleset_are_drawn_and_shrink(
-    drawn: Drawn, name: str
+    draw_positions: DrawPositions, name: str
 ) -> None:
     """Each position can be parsed again, and steps to smaller ones come to an end."""
     ruleset = find_ruleset(name)
-    texts = drawn(ruleset, 30)
+    texts = draw_positions(ruleset, 30)
     assert len(set(texts)) > 5
     for text in texts[:8]:
         position = ruleset.parse(text)
         assert ruleset.format(position) == text
-        steps, seen = deque(smaller(ruleset, position)), {position}
-        while steps and len(seen) < 300:
+        steps, reached = deque(smaller(ruleset, position)), {position}
+        while steps and len(reached) < 300:
             position = steps.pop()
-            assert position not in seen
-            seen.add(position)
+            assert position not in reached
+            reached.add(position)
             steps = deque(smaller(ruleset, position))
-        assert len(seen) < 300
+        assert len(reached) < 300
 
 
 @pytest.mark.clause("fuzz.positions.boards")
-def test_every_set_of_cells_of_every_board_up_to_the_size_is_drawn(drawn: Drawn) -> None:
+def test_every_set_of_cells_of_every_board_up_to_the_size_is_drawn(
+    draw_positions: DrawPositions,
+) -> None:
     """Up to 2x2 there are 2 + 4 + 4 + 16 boards."""
-    texts = set(drawn(find_ruleset("domineering"), 400, Size(2, 2)))
+    texts = set(draw_positions(find_ruleset("domineering"), 400, Size(2, 2)))
     assert len(texts) == 2 + 4 + 4 + 16
 
 
 @pytest.mark.clause("fuzz.positions.boards", "fuzz.size")
-def test_a_size_bounds_boards(drawn: Drawn) -> None:
+def test_a_size_bounds_boards(draw_positions: DrawPositions) -> None:
     for size in (Size(1, 5), Size(3, 2)):
         grids = [
-            find_ruleset("domineering").parse(text) for text in drawn(DOMINEERING, 60, size)
+            find_ruleset("domineering").parse(text)
+            for text in draw_positions(DOMINEERING, 60, size)
         ]
         heights = {cast("Grid", grid).height for grid in grids}
         widths = {cast("Grid", grid).width for grid in grids}
@@ -81,21 +84,25 @@ def test_impossible_sizes_are_refused() -> None:
         positions(find_ruleset("connect6"), Size(26, 1))
 
 
-@pytest.mark.parametrize("most", [Size(1, 1), Size(3, 4)])
-def test_sizes_are_checked(most: Size) -> None:
-    check_size(Size(1, 1), most)
-    check_size(most, most)
-    for size in (Size(0, 1), Size(1, 0), Size(most.rows + 1, 1), Size(1, most.columns + 1)):
-        with pytest.raises(SizeError, match=f"from 1x1 to {most}, found {size}") as caught:
-            check_size(size, most)
-        assert (caught.value.size, caught.value.largest) == (size, most)
+@pytest.mark.parametrize("limit", [Size(1, 1), Size(3, 4)])
+def test_sizes_are_checked(limit: Size) -> None:
+    check_size(Size(1, 1), limit)
+    check_size(limit, limit)
+    for size in (Size(0, 1), Size(1, 0), Size(limit.rows + 1, 1), Size(1, limit.columns + 1)):
+        with pytest.raises(SizeError, match=f"from 1x1 to {limit}, found {size}") as caught:
+            check_size(size, limit)
+        assert (caught.value.size, caught.value.largest) == (size, limit)
 
 
 @pytest.mark.clause("fuzz.positions.sampled", "fuzz.size")
 @pytest.mark.parametrize("name", ["connect6", "dots-and-boxes", "nim", "strings-and-coins"])
-def test_a_ruleset_with_sampling_draws_its_own_positions(drawn: Drawn, name: str) -> None:
+def test_a_ruleset_with_sampling_draws_its_own_positions(
+    draw_positions: DrawPositions, name: str
+) -> None:
     ruleset = find_ruleset(name)
-    lengths = {max(map(len, drawn(ruleset, 40, size))) for size in (Size(1, 1), Size(2, 9))}
+    lengths = {
+        max(map(len, draw_positions(ruleset, 40, size))) for size in (Size(1, 1), Size(2, 9))
+    }
     assert len(lengths) == 2
 
 

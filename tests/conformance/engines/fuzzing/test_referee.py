@@ -19,17 +19,17 @@ from tedomari_conformance.suite.operations.asking import Query
 Result = Mapping[str, JSON]
 
 
-def ruled(
+def ruling_on(
     ruleset: str,
     operation: str,
     expected: Result | None,
-    given: Result | None,
+    actual: Result | None,
     **arguments: JSON,
 ) -> Ruling | None:
     """Return the referee's ruling on these two answers."""
     query = Query(operation, ruleset, arguments)
-    found = Disagreement(query, Status.FAIL, "", expected, given)
-    return rule(find_ruleset(ruleset), found)
+    disagreement = Disagreement(query, Status.FAIL, "", expected, actual)
+    return rule(find_ruleset(ruleset), disagreement)
 
 
 #: Ruleset, operation, arguments, the right result, and a wrong one.
@@ -87,7 +87,7 @@ CASES: list[tuple[str, str, dict[str, JSON], Result, Result]] = [
 def test_the_referee_decides_which_answer_is_right(
     ruleset: str, operation: str, arguments: dict[str, JSON], right: Result, wrong: Result
 ) -> None:
-    for expected, given, who in (
+    for expected, actual, who in (
         (right, wrong, Right.REFERENCE),
         (wrong, right, Right.ENGINE),
         (wrong, wrong, Right.NEITHER),
@@ -95,16 +95,16 @@ def test_the_referee_decides_which_answer_is_right(
         (right, {"nonsense": 1}, Right.REFERENCE),
         (wrong, {"nonsense": 1}, Right.NEITHER),
     ):
-        found = ruled(ruleset, operation, expected, given, **arguments)
-        assert found is not None
-        assert found.right is who
+        decision = ruling_on(ruleset, operation, expected, actual, **arguments)
+        assert decision is not None
+        assert decision.right is who
 
 
 @pytest.mark.clause("fuzz.referee")
 def test_other_operations_have_no_referee() -> None:
-    assert ruled("domineering", "options", {"left": []}, {"left": []}, position=".") is None
-    assert ruled("gomoku", "winner", {"winner": None}, {}, position=".") is None
-    assert ruled("domineering", "outcome", None, None, position=".") is None
+    assert ruling_on("domineering", "options", {"left": []}, {"left": []}, position=".") is None
+    assert ruling_on("gomoku", "winner", {"winner": None}, {}, position=".") is None
+    assert ruling_on("domineering", "outcome", None, None, position=".") is None
 
 
 @pytest.mark.clause("fuzz.referee")
@@ -122,38 +122,38 @@ def test_threats_are_decided_on_boards_of_the_usual_size(
 ) -> None:
     right = {"black": black, "white": white}
     wrong = {"black": black, "white": 3}
-    found = ruled("connect6", "threats", right, wrong, position=position)
-    assert found is not None
-    assert found.right is Right.REFERENCE
+    decision = ruling_on("connect6", "threats", right, wrong, position=position)
+    assert decision is not None
+    assert decision.right is Right.REFERENCE
 
 
 @pytest.mark.clause("fuzz.referee")
 def test_a_referee_says_why_it_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    none = ruled("nim", "atomic_weight", {"atomic_weight": None}, {}, position="3")
+    none = ruling_on("nim", "atomic_weight", {"atomic_weight": None}, {}, position="3")
     assert none is not None
     assert none.right is None
     assert none.how == "the search against a remote star does not decide it"
 
     nothing = {"black": 0, "white": 0}
-    large = ruled("gomoku", "threats", nothing, {}, position="/".join(["." * 13] * 5))
+    large = ruling_on("gomoku", "threats", nothing, {}, position="/".join(["." * 13] * 5))
     assert large is not None
     assert large.right is None
     assert large.how.endswith("does not decide it: more than 64 points are empty")
 
     with monkeypatch.context() as patch:
         patch.setattr(referees, "MOST_SETS", 2)
-        many = ruled("connect6", "threats", nothing, {}, position="..XXXX..")
+        many = ruling_on("connect6", "threats", nothing, {}, position="..XXXX..")
     assert many is not None
     assert many.right is None
     assert many.how.endswith("does not decide it: it takes 1 stone at least")
 
     monkeypatch.setattr(referees, "BUDGET", 1)
-    bound = ruled("domineering", "outcome", {"outcome": "N"}, {}, position="../..")
+    bound = ruling_on("domineering", "outcome", {"outcome": "N"}, {}, position="../..")
     assert bound is not None
     assert bound.right is None
     assert "budget" in bound.how
 
-    wrong = ruled("domineering", "value", {"value": "?"}, {}, position=".")
+    wrong = ruling_on("domineering", "value", {"value": "?"}, {}, position=".")
     assert wrong is not None
     assert wrong.right is None
     assert wrong.how.startswith("the search failed")
@@ -167,6 +167,6 @@ def test_an_answer_is_not_wrong_because_its_search_is_too_long() -> None:
         return False
 
     query = Query("value", "nim", {"position": "1"})
-    found = Disagreement(query, Status.FAIL, "", {"value": "1"}, {"long": True})
+    disagreement = Disagreement(query, Status.FAIL, "", {"value": "1"}, {"long": True})
     how = "the search contradicts the reference, but reaches its limit on the engine's answer"
-    assert ruling(test, "the search", found) == Ruling(None, how)
+    assert ruling(test, "the search", disagreement) == Ruling(None, how)

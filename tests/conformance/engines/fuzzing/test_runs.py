@@ -26,7 +26,7 @@ from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.suite.operations.asking import Query
 
 Fuzz = Callable[..., Report]
-Found = Callable[[Report], Disagreement]
+DisagreementIn = Callable[[Report], Disagreement]
 Lie = Callable[[Query], Answered | None]
 
 
@@ -59,55 +59,57 @@ def test_queries_are_counted(fuzz: Fuzz) -> None:
     assert tally.weak > 0
     assert tally.queries == tally.agreed + tally.weak
     assert tally.queries == 3 * tally.positions
-    asked: list[int] = []
+    numbers: list[int] = []
 
     def listen(query: Query) -> None:
-        asked.append(parse_grid(str(query.arguments["position"])).empty_cells)
+        numbers.append(parse_grid(str(query.arguments["position"])).empty_cells)
 
     large = fuzz("domineering", listen, examples=60, limits={"cells": 3}).tally
     assert 0 < large.skipped < large.positions
-    assert large.agreed == large.queries == len(asked)
-    assert max(asked) == 3
+    assert large.agreed == large.queries == len(numbers)
+    assert max(numbers) == 3
 
 
 def test_the_same_query_is_asked_once() -> None:
-    asked: list[Mapping[str, object]] = []
+    queries: list[Mapping[str, object]] = []
 
     class Counted:
         hello = Reference(["nim"]).hello
 
         def ask(self, query: Query) -> Declined:
-            asked.append(query.arguments)
+            queries.append(query.arguments)
             return Declined("no")
 
     comparer = Comparer(Counted(), Reference(["nim"]), judge)
     for _ in range(3):
         assert comparer.compare(Query("value", "nim", {"position": "1"})) is None
-    assert len(asked) == comparer.tally.queries == 1
+    assert len(queries) == comparer.tally.queries == 1
 
 
 @pytest.mark.clause("fuzz.seed")
 def test_the_same_seed_finds_the_same(
-    fuzz: Fuzz, found: Found, wrong_at_blocks: Lie, tmp_path: Path
+    fuzz: Fuzz, disagreement_in: DisagreementIn, wrong_at_blocks: Lie, tmp_path: Path
 ) -> None:
-    drawn: list[list[str]] = []
+    runs: list[list[str]] = []
     for number, seed in enumerate((5, 5, 6)):
-        asked: list[str] = []
+        positions: list[str] = []
 
-        def listen(query: Query, asked: list[str] = asked) -> Answered | None:
-            asked.append(str(query.arguments["position"]))
+        def listen(query: Query, positions: list[str] = positions) -> Answered | None:
+            positions.append(str(query.arguments["position"]))
             return wrong_at_blocks(query)
 
         folder = tmp_path / str(number)
         report = fuzz("domineering", listen, seed=seed, operation="value", folder=folder)
-        assert found(report).query.arguments == {"position": "../.."}
-        drawn.append(asked)
-    assert drawn[0] == drawn[1]
-    assert drawn[0] != drawn[2]
+        assert disagreement_in(report).query.arguments == {"position": "../.."}
+        runs.append(positions)
+    assert runs[0] == runs[1]
+    assert runs[0] != runs[2]
 
 
 @pytest.mark.clause("fuzz.values")
-def test_games_are_asked_about_without_a_ruleset(fuzz: Fuzz, found: Found) -> None:
+def test_games_are_asked_about_without_a_ruleset(
+    fuzz: Fuzz, disagreement_in: DisagreementIn
+) -> None:
     """The engine is wrong about sums of two nonzero terms: the smallest have 1, -1 or *."""
     assert fuzz(None, lambda query: None, examples=60).finding is None
 
@@ -120,7 +122,7 @@ def test_games_are_asked_about_without_a_ruleset(fuzz: Fuzz, found: Found) -> No
         return Answered({"value": "on the moon"}) if both else None
 
     report = fuzz(None, adds_nothing)
-    terms = found(report).query.arguments["terms"]
+    terms = disagreement_in(report).query.arguments["terms"]
     assert isinstance(terms, list)
     assert all(parse(text).birthday == 1 for text in terms)
     assert report.finding is not None
@@ -131,29 +133,29 @@ def test_games_are_asked_about_without_a_ruleset(fuzz: Fuzz, found: Found) -> No
 def test_the_games_of_a_query_can_be_read_back() -> None:
     domain = GameDomain()
     games = (early_games()[3], early_games()[7])
-    asked = list(domain.queries(games, ["compare", "sum", "canonical", "cool"]))
-    assert len(asked) == 1 + 1 + 2 + 4
-    for query in asked:
-        found, picture = domain.subject_of(query), domain.picture(query)
+    queries = list(domain.queries(games, ["compare", "sum", "canonical", "cool"]))
+    assert len(queries) == 1 + 1 + 2 + 4
+    for query in queries:
+        subject, picture = domain.subject_of(query), domain.picture(query)
         if query.operation in ("compare", "sum"):
-            assert (found, picture) == (games, f"{games[0]}\n{games[1]}")
+            assert (subject, picture) == (games, f"{games[0]}\n{games[1]}")
         else:
-            assert found in [(game, Game()) for game in games]
-            assert picture == str(found[0])
+            assert subject in [(game, Game()) for game in games]
+            assert picture == str(subject[0])
     assert domain.cells(games) == 0
 
 
 def test_a_run_reports_its_progress(tmp_path: Path) -> None:
     reference = Reference(["nim"])
-    told: list[tuple[int, bool]] = []
+    reports: list[tuple[int, bool]] = []
     domain = PositionDomain("nim", find_ruleset("nim"))
     Run(
         domain,
         ["outcome"],
         Comparer(reference, reference, judge),
         SavedCases(tmp_path),
-        on_progress=lambda now: told.append((now.positions, now.shrinking)),
+        on_progress=lambda now: reports.append((now.positions, now.shrinking)),
     ).run(examples=10, seed=0)
-    assert told
-    assert sorted(told) == told
-    assert not any(shrinking for _, shrinking in told)
+    assert reports
+    assert sorted(reports) == reports
+    assert not any(shrinking for _, shrinking in reports)

@@ -82,18 +82,18 @@ class Unwritten(Halving):
 
 @pytest.mark.clause("plugin.sampled.position")
 @pytest.mark.parametrize(
-    ("ruleset", "found"),
+    ("ruleset", "words"),
     [
         (Moody(), "the same choices draw 0, and then 1"),
         (Unwritten(), "a position is drawn, but '1000' is not read back"),
     ],
 )
-def test_positions_that_are_drawn_wrongly_are_reported(ruleset: Halving, found: str) -> None:
+def test_positions_that_are_drawn_wrongly_are_reported(ruleset: Halving, words: str) -> None:
     if isinstance(ruleset, Moody):
         ruleset.numbers = count()
-    told = SAMPLED[1].find(play_of(ruleset))
-    assert told is not None
-    assert told.startswith(found)
+    problem = SAMPLED[1].find(play_of(ruleset))
+    assert problem is not None
+    assert problem.startswith(words)
 
 
 def play_of(ruleset: Halving):  # type: ignore[no-untyped-def]  # the kit's own type is opaque
@@ -134,7 +134,7 @@ class Talkative(Halving):
 
 @pytest.mark.clause("plugin.sampled.size")
 @pytest.mark.parametrize(
-    ("ruleset", "found"),
+    ("ruleset", "words"),
     [
         (NoSize(), "usual_size is Size(rows=0, columns=3), not a Size from 1x1 on"),
         (Choosy(), "the size 1x1 is refused: expected a size from 1x1 to 3x4, found 1x1"),
@@ -142,8 +142,8 @@ class Talkative(Halving):
         (Talkative(), "it refuses with 'no\\nno'"),
     ],
 )
-def test_wrong_sizes_are_reported(ruleset: Halving, found: str) -> None:
-    assert SAMPLED[0].find(play_of(ruleset)) == found
+def test_wrong_sizes_are_reported(ruleset: Halving, words: str) -> None:
+    assert SAMPLED[0].find(play_of(ruleset)) == words
     assert list(sizes(Size(2, 3))) == [Size(1, 1), Size(1, 3), Size(2, 1), Size(2, 3)]
 
 
@@ -167,17 +167,17 @@ class Vanishing(Halving):
 
 @pytest.mark.clause("plugin.sampled.smaller")
 @pytest.mark.parametrize(
-    ("ruleset", "found"),
+    ("ruleset", "words"),
     [
         (Circling(), "has come before"),
         (Growing(), "after 10000 steps to smaller positions there is no end"),
         (Vanishing(), "1000, said to be smaller than 0: '1000' is not read back"),
     ],
 )
-def test_steps_that_do_not_end_are_reported(ruleset: Halving, found: str) -> None:
-    told = SAMPLED[3].find(play_of(ruleset))
-    assert told is not None
-    assert found in told
+def test_steps_that_do_not_end_are_reported(ruleset: Halving, words: str) -> None:
+    problem = SAMPLED[3].find(play_of(ruleset))
+    assert problem is not None
+    assert words in problem
 
 
 def test_a_ruleset_without_the_capability_passes() -> None:
@@ -220,8 +220,8 @@ def test_all_heaps_of_a_size_are_drawn() -> None:
     """At most two heaps of at most two counters: six ways."""
     nim = find_ruleset("nim")
     assert isinstance(nim, Sampled)
-    found = {nim.format(nim.sample(chooser(seed), Size(2, 2))) for seed in range(300)}
-    assert found == {"0", "1", "2", "1+1", "1+2", "2+2"}
+    texts = {nim.format(nim.sample(chooser(seed), Size(2, 2))) for seed in range(300)}
+    assert texts == {"0", "1", "2", "1+1", "1+2", "2+2"}
 
 
 @pytest.mark.clause("dab.sample", "dab.sample.smaller")
@@ -229,8 +229,8 @@ def test_all_positions_of_one_box_are_drawn() -> None:
     """Sixteen sets of lines; with all four, the box is unowned, A's or B's; two movers."""
     dots = find_ruleset("dots-and-boxes")
     assert isinstance(dots, Sampled)
-    found = {dots.format(dots.sample(chooser(seed), Size(1, 1))) for seed in range(3000)}
-    assert len(found) == (16 + 2) * 2
+    texts = {dots.format(dots.sample(chooser(seed), Size(1, 1))) for seed in range(3000)}
+    assert len(texts) == (16 + 2) * 2
     text = "1x2 H0,0 H1,0 V0,0 V0,1 1:0"
     steps = {dots.format(other) for other in dots.smaller(dots.parse(text))}
     assert steps == {
@@ -282,7 +282,7 @@ def test_all_corridors_of_one_point_are_drawn() -> None:
     """One corridor is empty; of two, at most one has a stone: 1 + 5 ways for each player."""
     semeai = find_ruleset("semeai")
     assert isinstance(semeai, Sampled)
-    found = {semeai.format(semeai.sample(chooser(seed), Size(1, 1))) for seed in range(3000)}
+    texts = {semeai.format(semeai.sample(chooser(seed), Size(1, 1))) for seed in range(3000)}
     sides = [
         [
             f"{left}.{right}",
@@ -293,7 +293,7 @@ def test_all_corridors_of_one_point_are_drawn() -> None:
         ]
         for left, right in ("XO", "BW")
     ]
-    assert found == {f"{black}/###/{white}" for black in sides[0] for white in sides[1]}
+    assert texts == {f"{black}/###/{white}" for black in sides[0] for white in sides[1]}
 
 
 @pytest.mark.clause("semeai.sample.smaller")

@@ -16,7 +16,7 @@ from tedomari_conformance.engines.model import Answered, Declined, Status
 from tedomari_conformance.suite.operations.asking import Query
 
 Fuzz = Callable[..., Report]
-Found = Callable[[Report], Disagreement]
+DisagreementIn = Callable[[Report], Disagreement]
 Lie = Callable[[Query], Answered | None]
 
 
@@ -39,10 +39,10 @@ def test_names_of_cases_are_those_of_files_and_vectors() -> None:
 
 @pytest.mark.clause("fuzz.saved", "fuzz.saved.file", "fuzz.saved.replay")
 def test_a_case_is_saved_and_asked_first(
-    fuzz: Fuzz, found: Found, wrong_at_blocks: Lie, tmp_path: Path
+    fuzz: Fuzz, disagreement_in: DisagreementIn, wrong_at_blocks: Lie, tmp_path: Path
 ) -> None:
     folder = tmp_path / "cases"
-    found(fuzz("domineering", wrong_at_blocks, operation="value"))
+    disagreement_in(fuzz("domineering", wrong_at_blocks, operation="value"))
     (file,) = folder.iterdir()
     data = json.loads(file.read_text("utf-8"))
     assert file.stem.startswith("domineering-value-")
@@ -52,7 +52,7 @@ def test_a_case_is_saved_and_asked_first(
 
     again = fuzz("domineering", wrong_at_blocks, operation="value", examples=1)
     assert again.replayed == [Replayed(file.stem, before=Status.FAIL, now=Status.FAIL)]
-    assert found(again).query.arguments == {"position": "../.."}
+    assert disagreement_in(again).query.arguments == {"position": "../.."}
     assert again.tally.positions == 0
 
     mended = fuzz("domineering", honest, operation="value", examples=5, version="1.1")
@@ -73,9 +73,9 @@ def test_a_case_is_saved_and_asked_first(
 
 @pytest.mark.clause("fuzz.saved.replay")
 def test_a_saved_case_is_shrunk_if_a_smaller_one_disagrees_now(
-    fuzz: Fuzz, found: Found, wrong_at_blocks: Lie
+    fuzz: Fuzz, disagreement_in: DisagreementIn, wrong_at_blocks: Lie
 ) -> None:
-    found(fuzz("domineering", wrong_at_blocks, operation="value"))
+    disagreement_in(fuzz("domineering", wrong_at_blocks, operation="value"))
 
     def worse(query: Query) -> Answered | None:
         wrong = query.operation == "value" and bool(
@@ -85,14 +85,14 @@ def test_a_saved_case_is_shrunk_if_a_smaller_one_disagrees_now(
 
     report = fuzz("domineering", worse, operation="value")
     assert [case.now for case in report.replayed] == [Status.FAIL]
-    assert found(report).query.arguments == {"position": "."}
+    assert disagreement_in(report).query.arguments == {"position": "."}
 
 
 @pytest.mark.clause("fuzz.saved.replay")
 def test_cases_of_other_rulesets_and_operations_are_left_alone(
-    fuzz: Fuzz, found: Found, wrong_at_blocks: Lie
+    fuzz: Fuzz, disagreement_in: DisagreementIn, wrong_at_blocks: Lie
 ) -> None:
-    found(fuzz("domineering", wrong_at_blocks, operation="value"))
+    disagreement_in(fuzz("domineering", wrong_at_blocks, operation="value"))
     assert fuzz("nim", honest, examples=5).replayed == []
     assert fuzz("domineering", honest, operation="outcome", examples=5).replayed == []
     assert fuzz(None, honest, examples=5).replayed == []

@@ -21,7 +21,7 @@ from tedomari_conformance.engines.fuzzing.games import (
 )
 from tedomari_conformance.engines.fuzzing.smaller import smaller
 
-Drawn = Callable[..., list[str]]
+DrawPositions = Callable[..., list[str]]
 
 
 @pytest.mark.clause("fuzz.positions")
@@ -69,7 +69,9 @@ def test_a_component_is_smaller_than_the_whole(piles: Ruleset[OpaquePosition]) -
     assert [piles.format(other) for other in smaller(piles, piles.parse("7"))][:2] == ["6", "5"]
 
 
-def test_one_more_stone_does_not_make_a_line_position_smaller(drawn: Drawn) -> None:
+def test_one_more_stone_does_not_make_a_line_position_smaller(
+    draw_positions: DrawPositions,
+) -> None:
     """The ruleset in this test has no sampling of positions."""
     gomoku = find_ruleset("gomoku")
     drawing = dict.fromkeys(("sample", "smaller", "usual_size"))
@@ -79,16 +81,16 @@ def test_one_more_stone_does_not_make_a_line_position_smaller(drawn: Drawn) -> N
     assert isinstance(plain, Line)
     assert not isinstance(plain, Sampled)
     assert list(smaller(plain, plain.parse("X.."))) == []
-    assert len(set(drawn(plain, 20))) > 3
+    assert len(set(draw_positions(plain, 20))) > 3
 
 
 @pytest.mark.clause("fuzz.values")
 def test_games_reach_all_values_of_day_two_and_shrink() -> None:
-    one = from_choices(choose_game)
+    games = from_choices(choose_game)
     assert len(early_games()) == 22
     for game in early_games()[::9]:
-        assert find(one, partial(eq, game)) == game
-    assert str(find(one, lambda found: found.birthday == 3)) != "0"
+        assert find(games, partial(eq, game)) == game
+    assert str(find(games, lambda found: found.birthday == 3)) != "0"
     assert list(map(str, find(GameDomain().strategy([]), lambda pair: True))) == ["0", "0"]
 
 

@@ -12,7 +12,7 @@ from tedomari_conformance.engines.model import Answered, Status
 from tedomari_conformance.suite.operations.asking import Query
 
 Fuzz = Callable[..., Report]
-Found = Callable[[Report], Disagreement]
+DisagreementIn = Callable[[Report], Disagreement]
 Lie = Callable[[Query], Answered | None]
 
 
@@ -20,10 +20,10 @@ Lie = Callable[[Query], Answered | None]
 @pytest.mark.parametrize("ruleset", ["domineering", "chilled-domineering"])
 @pytest.mark.parametrize("seed", [0, 1])
 def test_the_smallest_board_with_a_block_is_found(
-    fuzz: Fuzz, found: Found, wrong_at_blocks: Lie, ruleset: str, seed: int
+    fuzz: Fuzz, disagreement_in: DisagreementIn, wrong_at_blocks: Lie, ruleset: str, seed: int
 ) -> None:
     report = fuzz(ruleset, wrong_at_blocks, operation="value", seed=seed)
-    disagreement = found(report)
+    disagreement = disagreement_in(report)
     assert disagreement.query == Query("value", ruleset, {"position": "../.."})
     assert disagreement.status is Status.FAIL
     assert disagreement.given == {"value": "0"}
@@ -41,19 +41,23 @@ def test_the_board_search_says_that_the_engine_is_wrong(
     assert finding.ruling.right is Right.REFERENCE
 
 
-def test_a_block_that_is_rare_is_found_among_many_positions(fuzz: Fuzz, found: Found) -> None:
+def test_a_block_that_is_rare_is_found_among_many_positions(
+    fuzz: Fuzz, disagreement_in: DisagreementIn
+) -> None:
     def wrong(query: Query) -> Answered | None:
         rows = parse_grid(str(query.arguments["position"])).rows()
         full = any("...." in row for row in rows)
         return Answered({"outcome": "X"}) if query.operation == "outcome" and full else None
 
-    disagreement = found(fuzz("domineering", wrong, examples=300))
+    disagreement = disagreement_in(fuzz("domineering", wrong, examples=300))
     assert disagreement.query.arguments == {"position": "...."}
     assert disagreement.status is Status.GARBLED
 
 
 @pytest.mark.clause("fuzz.shrink.smallest")
-def test_a_position_from_play_shrinks_by_moves_and_parts(fuzz: Fuzz, found: Found) -> None:
+def test_a_position_from_play_shrinks_by_moves_and_parts(
+    fuzz: Fuzz, disagreement_in: DisagreementIn
+) -> None:
     """The engine is wrong if two heaps have three counters or more; the smallest is 3+3."""
 
     def wrong(query: Query) -> Answered | None:
@@ -62,11 +66,13 @@ def test_a_position_from_play_shrinks_by_moves_and_parts(fuzz: Fuzz, found: Foun
         large = sum(heap >= 3 for heap in heaps) >= 2
         return Answered({"value": "1"}) if query.operation == "value" and large else None
 
-    assert found(fuzz("nim", wrong, seed=3)).query.arguments == {"position": "3+3"}
+    assert disagreement_in(fuzz("nim", wrong, seed=3)).query.arguments == {"position": "3+3"}
 
 
 @pytest.mark.clause("fuzz.batch", "fuzz.shrink.smallest")
-def test_both_positions_of_a_comparison_shrink(fuzz: Fuzz, found: Found) -> None:
+def test_both_positions_of_a_comparison_shrink(
+    fuzz: Fuzz, disagreement_in: DisagreementIn
+) -> None:
     """The engine is wrong if the first has two cells in a row, the other two in a column."""
 
     def wrong(query: Query) -> Answered | None:
@@ -77,11 +83,13 @@ def test_both_positions_of_a_comparison_shrink(fuzz: Fuzz, found: Found) -> None
         down = any(".." in "".join(column) for column in zip(*second.split("/"), strict=True))
         return Answered({"relation": "better"}) if across and down else None
 
-    query = found(fuzz("domineering", wrong, operation="compare")).query
+    query = disagreement_in(fuzz("domineering", wrong, operation="compare")).query
     assert query.arguments == {"position": "..", "other": "./."}
 
 
-def test_scoring_line_and_liberty_positions_shrink(fuzz: Fuzz, found: Found) -> None:
+def test_scoring_line_and_liberty_positions_shrink(
+    fuzz: Fuzz, disagreement_in: DisagreementIn
+) -> None:
     """The engines are wrong if a box remains, if there is a stone, and always."""
 
     def margin(query: Query) -> Answered | None:
@@ -98,18 +106,18 @@ def test_scoring_line_and_liberty_positions_shrink(fuzz: Fuzz, found: Found) -> 
         lie = Answered({"black_first": None, "white_first": None})
         return lie if query.operation == "semeai" else None
 
-    boxes = found(fuzz("dots-and-boxes", margin)).query.arguments["position"]
+    boxes = disagreement_in(fuzz("dots-and-boxes", margin)).query.arguments["position"]
     game = find_ruleset("dots-and-boxes")
     assert str(boxes).startswith("1x1 ")
     assert len(list(game.moves(game.parse(str(boxes))))) == 1  # type: ignore[attr-defined]
-    assert found(fuzz("gomoku", threats)).query.arguments == {"position": "X"}
+    assert disagreement_in(fuzz("gomoku", threats)).query.arguments == {"position": "X"}
     report = fuzz("semeai", race, examples=40)
-    assert found(report).expected != {"black_first": None, "white_first": None}
+    assert disagreement_in(report).expected != {"black_first": None, "white_first": None}
 
 
 @pytest.mark.clause("fuzz.shrink.kind")
 def test_a_disagreement_does_not_turn_into_one_of_another_kind(
-    fuzz: Fuzz, found: Found, wrong_at_blocks: Lie
+    fuzz: Fuzz, disagreement_in: DisagreementIn, wrong_at_blocks: Lie
 ) -> None:
     """The engine is wrong about blocks, and garbled about boards of one cell."""
 
@@ -118,10 +126,10 @@ def test_a_disagreement_does_not_turn_into_one_of_another_kind(
             return Answered({"value": 7})
         return wrong_at_blocks(query)
 
-    kinds = {found(fuzz("domineering", wrong, seed=seed)).status for seed in range(4)}
+    kinds = {disagreement_in(fuzz("domineering", wrong, seed=seed)).status for seed in range(4)}
     positions = {Status.FAIL: "../..", Status.GARBLED: "."}
     for seed in range(4):
-        disagreement = found(fuzz("domineering", wrong, seed=seed))
+        disagreement = disagreement_in(fuzz("domineering", wrong, seed=seed))
         position = disagreement.query.arguments["position"]
         assert position == positions[disagreement.status]
     assert Status.FAIL in kinds

@@ -69,8 +69,8 @@ def answer(message: dict[str, Any]) -> dict[str, Any]:
         return {"type": "result", "seq": message["seq"], "result": {"relation": "="}}
     if MODE == "decline":
         return {"type": "declined", "seq": message["seq"], "reason": "not today"}
-    found = outcome(message["position"])
-    return {"type": "result", "seq": message["seq"], "result": {"outcome": found}}
+    result = outcome(message["position"])
+    return {"type": "result", "seq": message["seq"], "result": {"outcome": result}}
 
 
 def main() -> None:

@@ -100,9 +100,9 @@ def test_the_threats_of_one_player_or_the_total_alone_may_be_expected() -> None:
     assert judge(threats, {"black": 2}, {"black": 1, "white": 0}).status is Status.FAIL
     assert judge(threats, {"black": None}, {"black": 1, "white": 0}).status is Status.FAIL
     games = ask("liberty_game", "semeai", position="X.O/###/B.W")
-    given: dict[str, JSON] = {"liberty_game": [], "cooled": "0"}
-    assert judge(games, {"cooled": "0"}, given).status is Status.PASS
-    assert judge(games, {"cooled": "*"}, given).status is Status.FAIL
+    actual: dict[str, JSON] = {"liberty_game": [], "cooled": "0"}
+    assert judge(games, {"cooled": "0"}, actual).status is Status.PASS
+    assert judge(games, {"cooled": "*"}, actual).status is Status.FAIL
 
 
 def test_a_malformed_expectation_is_an_error_and_not_a_judgement() -> None:

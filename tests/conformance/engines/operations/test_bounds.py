@@ -120,15 +120,15 @@ def test_a_hostile_table_is_judged_within_bounds(
 
 @pytest.mark.clause("protocol.operation.bounds")
 def test_work_is_bounded_and_the_bound_ends_with_the_block() -> None:
-    def counted() -> None:
+    def work() -> None:
         for _ in range(100):
             describe(None)
 
     with bounded_work(200):
-        counted()
+        work()
     with pytest.raises(WorkError, match="more than 50 steps"), bounded_work(50):
-        counted()
-    counted()
+        work()
+    work()
     assert sys.getprofile() is None
 
 

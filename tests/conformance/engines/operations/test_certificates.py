@@ -60,9 +60,9 @@ def test_a_win_of_several_turns_is_found_or_declined() -> None:
         "O.....O.."
     )
     query = ask("win", "connect6", position=board, turns=4, player="black")
-    found = answer(query)
-    assert found["win"] is True
-    assert judge(query, {"win": True}, found).status is Status.PASS
+    result = answer(query)
+    assert result["win"] is True
+    assert judge(query, {"win": True}, result).status is Status.PASS
     with pytest.raises(BoundError, match="that does not say that there is none"):
         answer(ask("win", "connect6", position="..XX....", turns=3, player="black"))
     with pytest.raises(BoundError, match="gomoku, which has no search"):
@@ -77,6 +77,6 @@ def test_a_win_is_answered_without_a_certificate_that_is_too_long(
     full = answer(query)
     assert full == {"win": True, "certificate": {"place": ["A1", "B1"], "replies": []}}
     length = len(json.dumps(full["certificate"]))
-    for limit, told in (length, full), (length - 1, {"win": True}):
+    for limit, result in (length, full), (length - 1, {"win": True}):
         monkeypatch.setattr(producing, "CHARACTERS", limit)
-        assert answer(query) == told
+        assert answer(query) == result

@@ -60,8 +60,8 @@ def test_a_form_without_dominated_or_reversible_options_is_canonical(text: str) 
 def test_the_reason_why_a_string_is_not_canonical_is_reported(
     text: str, problem: str | None
 ) -> None:
-    found = flaw(text)
-    assert found == problem if problem is None or found is None else problem in found
+    reason = flaw(text)
+    assert reason == problem if problem is None or reason is None else problem in reason
 
 
 @pytest.mark.clause("protocol.operation.value-text")

@@ -40,11 +40,11 @@ def each(kind: str) -> Sequence[ParameterSet]:
 def cases(kind: str) -> Iterator[ParameterSet]:
     """Yield the answers of one kind, each with its question."""
     for case in CASES:
-        for number, given in enumerate(getattr(case, kind)):
+        for number, actual in enumerate(getattr(case, kind)):
             yield pytest.param(
                 case.query,
                 case.right[0],
-                given,
+                actual,
                 id=f"{case}-{number}",
                 marks=pytest.mark.clause(case.clause),
             )
@@ -58,36 +58,38 @@ def test_the_reference_answers_correctly(case: Case) -> None:
 
 
 @pytest.mark.clause("protocol.operation.games")
-@pytest.mark.parametrize(("query", "expected", "given"), each("right"))
+@pytest.mark.parametrize(("query", "expected", "actual"), each("right"))
 def test_a_right_answer_passes_however_it_is_written(
-    query: Query, expected: Result, given: Result
+    query: Query, expected: Result, actual: Result
 ) -> None:
-    assert judge(query, expected, given).status is Status.PASS
-    assert judge(query, given, expected).status is Status.PASS
+    assert judge(query, expected, actual).status is Status.PASS
+    assert judge(query, actual, expected).status is Status.PASS
 
 
-@pytest.mark.parametrize(("query", "expected", "given"), each("weak"))
+@pytest.mark.parametrize(("query", "expected", "actual"), each("weak"))
 def test_an_answer_that_says_less_than_was_asked_is_weak(
-    query: Query, expected: Result, given: Result
+    query: Query, expected: Result, actual: Result
 ) -> None:
-    judgement = judge(query, expected, given)
+    judgement = judge(query, expected, actual)
     assert judgement.status is Status.WEAK
     assert judgement.message
 
 
-@pytest.mark.parametrize(("query", "expected", "given"), each("wrong"))
+@pytest.mark.parametrize(("query", "expected", "actual"), each("wrong"))
 def test_a_wrong_answer_fails_and_says_how(
-    query: Query, expected: Result, given: Result
+    query: Query, expected: Result, actual: Result
 ) -> None:
-    judgement = judge(query, expected, given)
+    judgement = judge(query, expected, actual)
     assert judgement.status is Status.FAIL
     assert judgement.message
 
 
 @pytest.mark.clause("protocol.operation.judged")
-@pytest.mark.parametrize(("query", "expected", "given"), each("garbled"))
-def test_an_unreadable_answer_is_garbled(query: Query, expected: Result, given: Result) -> None:
-    judgement = judge(query, expected, given)
+@pytest.mark.parametrize(("query", "expected", "actual"), each("garbled"))
+def test_an_unreadable_answer_is_garbled(
+    query: Query, expected: Result, actual: Result
+) -> None:
+    judgement = judge(query, expected, actual)
     assert judgement.status is Status.GARBLED
     assert judgement.message
 
@@ -107,20 +109,20 @@ def exchange(query: Query, result: Result) -> Mapping[str, object]:
 @pytest.mark.clause("protocol.operation")
 def test_the_schema_has_exactly_these_operations() -> None:
     Draft202012Validator.check_schema(SCHEMA)
-    named = {
+    declared = {
         (condition["family"]["const"], condition["operation"]["const"])
         for item in SCHEMA["allOf"]
         if "operation" in (condition := item["if"]["properties"])
     }
-    assert named == set(OPERATIONS)
-    listed = {
+    assert declared == set(OPERATIONS)
+    in_schema = {
         item["if"]["properties"]["family"]["const"]: set(
             item["then"]["properties"]["operation"]["enum"]
         )
         for item in SCHEMA["allOf"]
         if "operation" not in item["if"]["properties"]
     }
-    assert listed == {family: set(names(family)) for family, _ in OPERATIONS}
+    assert in_schema == {family: set(names(family)) for family, _ in OPERATIONS}
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -136,9 +138,9 @@ def test_questions_and_answers_conform_to_the_schema(case: Case) -> None:
 UNREADABLE = {"canonical", "sum", "value", "options", "liberty_game", "thermograph", "moves"}
 
 
-@pytest.mark.parametrize(("query", "expected", "given"), each("garbled"))
+@pytest.mark.parametrize(("query", "expected", "actual"), each("garbled"))
 def test_the_schema_refuses_answers_of_a_wrong_shape(
-    query: Query, expected: Result, given: Result
+    query: Query, expected: Result, actual: Result
 ) -> None:
     if query.operation not in UNREADABLE:
-        assert not Draft202012Validator(SCHEMA).is_valid(exchange(query, given))
+        assert not Draft202012Validator(SCHEMA).is_valid(exchange(query, actual))

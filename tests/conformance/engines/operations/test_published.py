@@ -53,19 +53,22 @@ def test_the_table_of_the_page_is_what_the_operations_declare() -> None:
 
 @pytest.mark.clause("protocol.operation")
 def test_each_operation_has_a_clause_that_its_code_cites() -> None:
-    known = load_clauses()
+    clauses = load_clauses()
     for operation in OPERATIONS.values():
-        assert operation.clause in known
+        assert operation.clause in clauses
         assert operation.clause in str(operation.compute.__doc__)
 
 
 def words(case: Case) -> Sequence[str]:
     """Return the arguments of the plain command that answers a question; empty without one."""
     query = case.query
-    given = {**query.arguments, **({} if query.ruleset is None else {"ruleset": query.ruleset})}
-    command = operation_of(query).command(given)
-    shown = command is not None and (query.operation, query.ruleset) != UNSHOWN
-    return shlex.split(command or "") if shown else ()
+    arguments = {
+        **query.arguments,
+        **({} if query.ruleset is None else {"ruleset": query.ruleset}),
+    }
+    command = operation_of(query).command(arguments)
+    has_whole_result = command is not None and (query.operation, query.ruleset) != UNSHOWN
+    return shlex.split(command or "") if has_whole_result else ()
 
 
 @pytest.mark.clause("protocol.operation")
@@ -77,7 +80,7 @@ def test_a_plain_command_shows_the_same(
     ran = CliRunner().invoke(cli, [*words(case)[1:], "--json"])
     assert ran.exit_code == 0, ran.output
     if case.query.operation in SHOWN:
-        shown = json.loads(ran.stdout)
+        output = json.loads(ran.stdout)
         expected = answer(case.query)
-        given = {name: shown[name] for name in expected}
-        assert judge(case.query, expected, given).status is Status.PASS
+        actual = {name: output[name] for name in expected}
+        assert judge(case.query, expected, actual).status is Status.PASS

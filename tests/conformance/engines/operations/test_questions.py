@@ -59,16 +59,18 @@ def vectors() -> Mapping[str, tuple[Document, Vector]]:
     }
 
 
-def with_given(given: Mapping[str, JSON], expect: JSON) -> tuple[Document, Vector]:
+def make_vector(given: Mapping[str, JSON], expect: JSON) -> tuple[Document, Vector]:
     """Return a vector with this content, and a document for it."""
     document = documents()["thesis-definitions"]
     vector = next(v for v in document.vectors if v.provenance.verdict is not Verdict.UNCHECKED)
     return document, replace(vector, id="test.vector", given=given, expect=expect)
 
 
-def asked(given: Mapping[str, JSON], expect: JSON) -> list[tuple[Query, Mapping[str, JSON]]]:
+def questions_of(
+    given: Mapping[str, JSON], expect: JSON
+) -> list[tuple[Query, Mapping[str, JSON]]]:
     """Return each query of a vector with this content, and the members that it expects."""
-    return [(q.query, q.members) for q in questions(*with_given(given, expect))]
+    return [(q.query, q.members) for q in questions(*make_vector(given, expect))]
 
 
 @pytest.mark.clause("protocol.question")
@@ -92,11 +94,11 @@ def test_each_vector_asks_something_or_has_a_reason() -> None:
     number = 0
     for document, vector in vectors().values():
         reason = reason_unasked(vector)
-        found = questions(document, vector)
-        assert (reason is None) == bool(found), vector.id
-        assert reason is None or (len(reason) > 20 and not found)
-        number += len(found)
-        for question in found:
+        cases = questions(document, vector)
+        assert (reason is None) == bool(cases), vector.id
+        assert reason is None or (len(reason) > 20 and not cases)
+        number += len(cases)
+        for question in cases:
             json.dumps([question.query.arguments, question.expected])
     assert number > 4_800
 
@@ -108,7 +110,7 @@ def test_the_reasons_name_the_part_that_is_not_asked(monkeypatch: pytest.MonkeyP
     )
     assert reason_unasked(unchecked) == "no computation decides it"
     tree: Mapping[str, JSON] = {"operation": "tree", "ruleset": "nim", "position": "1"}
-    assert reason_unasked(with_given(tree, 1)[1]) == (
+    assert reason_unasked(make_vector(tree, 1)[1]) == (
         "no operation of the protocol asks what 'tree' does"
     )
     sums: Mapping[str, JSON] = {
@@ -116,7 +118,7 @@ def test_the_reasons_name_the_part_that_is_not_asked(monkeypatch: pytest.MonkeyP
         "ruleset": "nim",
         "positions": ["1", "2"],
     }
-    assert reason_unasked(with_given(sums, "N")[1]) == (
+    assert reason_unasked(make_vector(sums, "N")[1]) == (
         "this case of 'outcome' is none of those that the protocol asks"
     )
     many: Mapping[str, JSON] = {
@@ -125,7 +127,7 @@ def test_the_reasons_name_the_part_that_is_not_asked(monkeypatch: pytest.MonkeyP
         "variables": {"n": [0, 300]},
     }
     assert (
-        reason_unasked(with_given(many, "N")[1]) == "it would be 301 questions, more than 200"
+        reason_unasked(make_vector(many, "N")[1]) == "it would be 301 questions, more than 200"
     )
 
 
@@ -140,7 +142,7 @@ def test_a_question_does_not_contain_its_expected_answer() -> None:
 
 @pytest.mark.clause("protocol.question.erratum")
 def test_a_question_about_an_erratum_expects_the_corrected_value() -> None:
-    found: list[Case] = []
+    cases: list[Case] = []
     for document, vector in vectors().values():
         provenance = vector.provenance
         if (
@@ -152,8 +154,8 @@ def test_a_question_about_an_erratum_expects_the_corrected_value() -> None:
                 (expected,) = question.members.values()
                 assert expected == vector.expect
                 assert expected != provenance.read
-                found.append(question)
-    assert found
+                cases.append(question)
+    assert cases
 
 
 @pytest.mark.clause("protocol.question.variables")
@@ -165,7 +167,7 @@ def test_each_case_of_the_variables_is_a_question() -> None:
         "variables": {"n": [1, 2]},
     }
     less: Mapping[str, JSON] = {"relation": ["<", "="]}
-    assert asked(given, "<=") == [
+    assert questions_of(given, "<=") == [
         (Query("compare", None, {"left": "half_up+*", "right": "*1"}), less),
         (Query("compare", None, {"left": "2.half_up+*", "right": "*2"}), less),
     ]
@@ -174,7 +176,7 @@ def test_each_case_of_the_variables_is_a_question() -> None:
 @pytest.mark.clause("protocol.question.variables")
 def test_a_chain_asks_about_neighbours() -> None:
     given: Mapping[str, JSON] = {"operation": "chain", "games": ["0", "^", "1"]}
-    assert asked(given, ["<", "<"]) == [
+    assert questions_of(given, ["<", "<"]) == [
         (Query("compare", None, {"left": "0", "right": "^"}), {"relation": "<"}),
         (Query("compare", None, {"left": "^", "right": "1"}), {"relation": "<"}),
     ]
@@ -266,7 +268,7 @@ CASES: Sequence[tuple[Mapping[str, JSON], JSON, Query, Mapping[str, JSON]]] = [
 def test_a_vector_asks_this_query(
     given: Mapping[str, JSON], expect: JSON, query: Query, expected: Mapping[str, JSON]
 ) -> None:
-    assert asked(given, expect) == [(query, expected)]
+    assert questions_of(given, expect) == [(query, expected)]
 
 
 @pytest.mark.clause("protocol.question.unasked")
@@ -297,7 +299,7 @@ def test_a_vector_asks_this_query(
 def test_vectors_that_the_protocol_cannot_ask_are_left_out(
     given: Mapping[str, JSON], expect: JSON
 ) -> None:
-    assert asked(given, expect) == []
+    assert questions_of(given, expect) == []
 
 
 def test_sums_are_written_as_strings() -> None:

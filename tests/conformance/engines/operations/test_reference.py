@@ -51,8 +51,8 @@ def test_all_installed_rulesets_are_served_each_with_its_family() -> None:
     assert set(hello.rulesets) == set(installed().names)
     for name, support in hello.rulesets.items():
         ruleset = find_ruleset(name)
-        own = {family for family, kind in FAMILIES.items() if isinstance(ruleset, kind)}
-        assert support.operations == {op for family, op in OPERATIONS if family in own}
+        families = {family for family, kind in FAMILIES.items() if isinstance(ruleset, kind)}
+        assert support.operations == {op for family, op in OPERATIONS if family in families}
     assert "canonical" in hello.values.operations
     assert (hello.name, hello.version) == ("tedomari", "0.1.0")
 
@@ -122,8 +122,8 @@ def test_a_store_filled_by_earlier_queries_is_reset() -> None:
 def test_an_alias_is_served_under_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
     reference = Reference(["xt-domineering"])
     assert list(reference.hello.rulesets) == ["chilled-domineering"]
-    asked = query("outcome", "xt_domineering", position=".")
-    assert reference.ask(asked) == Answered({"outcome": "N"})
+    question = query("outcome", "xt_domineering", position=".")
+    assert reference.ask(question) == Answered({"outcome": "N"})
 
 
 @pytest.mark.clause("protocol.reference.rulesets")
@@ -166,7 +166,7 @@ class Scripted:
         return next(self.replies)
 
 
-def served(text: str | bytes, replies: Sequence[Reply] = ()) -> list[Mapping[str, Any]]:
+def serve_lines(text: str | bytes, replies: Sequence[Reply] = ()) -> list[Mapping[str, Any]]:
     """Serve some lines, and return the messages that are written."""
     target = BytesIO()
     data = text if isinstance(text, bytes) else text.encode()
@@ -177,7 +177,7 @@ def served(text: str | bytes, replies: Sequence[Reply] = ()) -> list[Mapping[str
 @pytest.mark.clause("protocol.reference.serves")
 def test_a_query_is_answered_only_after_the_hello() -> None:
     ask = '{"type":"query","seq":3,"operation":"outcome","value":"0"}'
-    early, hello, late = served(f"{ask}\n{HELLO}\n{ask}\n", [Answered({"outcome": "P"})])
+    early, hello, late = serve_lines(f"{ask}\n{HELLO}\n{ask}\n", [Answered({"outcome": "P"})])
     assert (early["seq"], early["code"]) == (3, "illegal")
     assert hello == {
         "type": "hello",
@@ -194,7 +194,7 @@ def test_a_query_is_answered_only_after_the_hello() -> None:
 def test_an_answer_too_long_for_a_line_is_declined() -> None:
     ask = '{"type":"query","seq":3,"operation":"outcome","value":"0"}\n'
     long: Reply = Answered({"value": "1" * LINE_LIMIT})
-    replies = served(HELLO + "\n" + ask * 2, [long, Broken(Status.GARBLED, "oh")])
+    replies = serve_lines(HELLO + "\n" + ask * 2, [long, Broken(Status.GARBLED, "oh")])
     assert (replies[1]["type"], replies[1]["seq"]) == ("declined", 3)
     assert f"at most {LINE_LIMIT} bytes" in replies[1]["reason"]
     assert replies[2] == {"type": "error", "seq": 3, "code": "internal", "message": "oh"}
@@ -210,7 +210,7 @@ def test_an_answer_too_long_for_a_line_is_declined() -> None:
     ],
 )
 def test_a_malformed_query_is_illegal_under_its_number(line: str) -> None:
-    (reply,) = served(line + "\n")
+    (reply,) = serve_lines(line + "\n")
     assert (reply["type"], reply["seq"], reply["code"]) == ("error", 3, "illegal")
 
 
@@ -232,7 +232,7 @@ def test_a_malformed_query_is_illegal_under_its_number(line: str) -> None:
 )
 def test_a_line_that_cannot_be_replied_to_is_an_error_with_its_number(line: str) -> None:
     with pytest.raises(ValueError, match=r"^line 2: "):
-        served(HELLO + "\n" + line + "\n")
+        serve_lines(HELLO + "\n" + line + "\n")
 
 
 # A process

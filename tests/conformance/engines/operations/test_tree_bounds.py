@@ -5,23 +5,25 @@ import pytest
 from tedomari_conformance.engines.operations.trees import TreeError, read, worth
 
 
-def nested(depth: int) -> str:
+def nest(depth: int) -> str:
     """Return a tree whose braces are nested to this depth."""
     return "{" * depth + "1" + "|0}" * depth
 
 
 BOUNDS = {
     "characters": ("{4|0}".ljust(5_000), "{4|0}".ljust(5_001), "at most 5000 characters"),
-    "depth": (nested(100), nested(101), "more than 100 deep"),
+    "depth": (nest(100), nest(101), "more than 100 deep"),
     "liberties of Black": ("{999|0}", "{1000|0}", "at most 999 liberties"),
     "liberties of White": ("{0|-999}", "{0|-1000}", "at most 999 liberties"),
 }
 
 
 @pytest.mark.clause("semeai.tree.notation")
-@pytest.mark.parametrize(("taken", "refused", "message"), BOUNDS.values(), ids=BOUNDS)
-def test_a_bound_of_a_tree_holds_on_both_sides(taken: str, refused: str, message: str) -> None:
-    read(taken, "a tree")
+@pytest.mark.parametrize(("accepted", "refused", "message"), BOUNDS.values(), ids=BOUNDS)
+def test_a_bound_of_a_tree_holds_on_both_sides(
+    accepted: str, refused: str, message: str
+) -> None:
+    read(accepted, "a tree")
     with pytest.raises(TreeError, match=message):
         read(refused, "a tree")
 

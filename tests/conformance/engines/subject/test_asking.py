@@ -46,8 +46,8 @@ def run(documents: list[Document], *copies: FakeEngine, done: Container[str] = (
     """Return a function that checks copies of an engine with the cases not done yet."""
     subject = EngineSubject(copies, ["./fake"], limits=None, started="./fake")
     check = Check(subject, subject.chapters(documents))
-    known = [Result(c, Status.PASS) for c in every(check.chapters) if c.id in done]
-    check.results.extend(known)
+    results = [Result(c, Status.PASS) for c in every(check.chapters) if c.id in done]
+    check.results.extend(results)
     check.go()
     return check
 
@@ -163,7 +163,7 @@ def test_unsupported_and_unasked_are_counted_separately(
 ) -> None:
     statuses = [Status.PASS, Status.FAIL, Status.UNSUPPORTED]
     results = [Result(*pair) for pair in zip(questions, statuses, strict=False)]
-    (period,) = (found for found in chapter_of(documents[0]).cases if found.unasked)
+    (period,) = (case for case in chapter_of(documents[0]).cases if case.unasked)
     results.append(Result(period, Status.UNSUPPORTED, message=period.unasked))
     by_chapter = counts(run_of(results))
     boards, values = by_chapter["paper-boards"], by_chapter["paper-values"]

@@ -18,7 +18,7 @@ POSITION = Query("value", "domineering", {"position": ".../..."})
 EXPRESSION = Query("canonical", None, {"value": "{1|-1}"})
 
 
-def asked(query: Query, expected: dict[str, str]) -> Case:
+def question_about(query: Query, expected: dict[str, str]) -> Case:
     """Return a question about a test vector."""
     return case("a.b", query, dict(expected))
 
@@ -37,10 +37,10 @@ def asked(query: Query, expected: dict[str, str]) -> Case:
 def test_the_expected_outcome_is_that_of_the_expected_value(
     query: Query, expected: dict[str, str], outcome: str
 ) -> None:
-    made = case_for(asked(query, expected), OUTCOMES)
-    assert made.query == Query("outcome", query.ruleset, query.arguments)
-    assert made.expected == {"outcome": outcome}
-    assert made.id == "a.b"
+    question = case_for(question_about(query, expected), OUTCOMES)
+    assert question.query == Query("outcome", query.ruleset, query.arguments)
+    assert question.expected == {"outcome": outcome}
+    assert question.id == "a.b"
 
 
 @pytest.mark.clause("engines.run.implied")
@@ -51,7 +51,7 @@ def test_an_engine_with_values_is_asked_for_them() -> None:
         {"domineering": Support(frozenset({"outcome", "value"}))},
         Support(frozenset()),
     )
-    question = asked(POSITION, {"value": "{2|-1/2}"})
+    question = question_about(POSITION, {"value": "{2|-1/2}"})
     assert case_for(question, values) is question
 
 
@@ -59,8 +59,8 @@ def test_an_engine_with_values_is_asked_for_them() -> None:
 def test_a_case_is_unchanged_if_the_outcome_is_not_offered() -> None:
     nothing = Hello("nothing", "1", {}, Support(frozenset()))
     for question in (
-        asked(POSITION, {"value": "0"}),
-        asked(Query("compare", None, {"left": "0", "right": "*"}), {"relation": "||"}),
+        question_about(POSITION, {"value": "0"}),
+        question_about(Query("compare", None, {"left": "0", "right": "*"}), {"relation": "||"}),
     ):
         assert case_for(question, nothing) is question
         assert case_for(question, OUTCOMES).query.operation in ("outcome", "compare")

@@ -24,15 +24,17 @@ from tedomari_conformance.suite.operations.asking import Query
 @pytest.mark.clause("engines.smoke.each")
 def test_each_operation_is_tried_once_those_about_values_first() -> None:
     engine = FakeEngine()
-    found = list(smoke(engine))
-    assert [one.about for one in found] == [
+    results = list(smoke(engine))
+    assert [one.about for one in results] == [
         "canonical",
         "compare",
         "outcome domineering",
         "value domineering",
     ]
-    assert [one.status for one in found] == [Status.PASS] * 4
-    assert [query.operation for query in engine.asked] == [one.query.operation for one in found]
+    assert [one.status for one in results] == [Status.PASS] * 4
+    assert [query.operation for query in engine.asked] == [
+        one.query.operation for one in results
+    ]
 
 
 @pytest.mark.clause("engines.smoke.each")
@@ -40,16 +42,16 @@ def test_the_reference_passes_a_trivial_query_for_every_operation() -> None:
     """So every operation has a trivial query that can be answered."""
     reference = Reference()
     hello = reference.hello
-    asked = [(query.ruleset, query.operation) for query in trivial_queries(hello)]
+    queries = [(query.ruleset, query.operation) for query in trivial_queries(hello)]
     offered: list[tuple[str | None, str]] = [(None, name) for name in hello.values.operations]
     offered += [
         (name, operation)
         for name, support in hello.rulesets.items()
         for operation in support.operations
     ]
-    assert sorted(map(str, asked)) == sorted(map(str, offered))
-    for one in smoke(reference):
-        assert one.status in (Status.PASS, Status.DECLINED), one
+    assert sorted(map(str, queries)) == sorted(map(str, offered))
+    for result in smoke(reference):
+        assert result.status in (Status.PASS, Status.DECLINED), result
 
 
 @pytest.mark.parametrize(
@@ -64,28 +66,28 @@ def test_the_reference_passes_a_trivial_query_for_every_operation() -> None:
 @pytest.mark.clause("engines.smoke.stops")
 def test_an_unreadable_reply_ends_the_smoke_test(reply: Reply, status: Status) -> None:
     engine = FakeEngine(lambda query: reply if query.operation == "compare" else right(query))
-    found = list(smoke(engine))
-    assert [one.about for one in found] == ["canonical", "compare"]
-    assert (found[-1].status, found[-1].stops) == (status, True)
+    results = list(smoke(engine))
+    assert [one.about for one in results] == ["canonical", "compare"]
+    assert (results[-1].status, results[-1].stops) == (status, True)
 
 
 @pytest.mark.parametrize("reply", [Declined("no zeros"), Answered({"form": "7"})])
 @pytest.mark.clause("engines.smoke.stops")
 def test_wrong_and_declined_answers_do_not_end_it(reply: Reply) -> None:
     engine = FakeEngine(lambda query: reply if query.operation == "canonical" else right(query))
-    found = list(smoke(engine))
-    assert len(found) == 4
-    assert not any(one.stops for one in found)
+    results = list(smoke(engine))
+    assert len(results) == 4
+    assert not any(one.stops for one in results)
 
 
 @pytest.mark.clause("engines.smoke.unknown")
 def test_an_unknown_operation_is_reported_and_not_asked() -> None:
     offers = Support(frozenset({"value", "beauty"}))
     engine = FakeEngine(rulesets={"domineering": offers, "hackenbush": offers})
-    found = {one.about: one for one in smoke(engine)}
-    unknown = {about for about, one in found.items() if one.status is None}
+    results = {one.about: one for one in smoke(engine)}
+    unknown = {about for about, one in results.items() if one.status is None}
     assert unknown == {"beauty domineering", "beauty hackenbush", "value hackenbush"}
-    assert "beauty" in found["beauty domineering"].message
+    assert "beauty" in results["beauty domineering"].message
     assert {query.operation for query in engine.asked} == {"canonical", "compare", "value"}
 
 
