@@ -58,9 +58,11 @@ def why_not_run(program: str, error: OSError) -> str:
         name = encode_argument(program)
         if shutil.which(name) is None and not os.path.lexists(name):
             return f"no program {program!r} was found; give its path, or put it on the PATH"
-        return f"{program!r} is there, but not the interpreter that its first line names"
+        return f"{program!r} exists, but the interpreter in its first line does not"
     if error.errno == errno.EACCES:
-        return f"{program!r} may not be executed; is it a program, with leave to execute it?"
+        return (
+            f"{program!r} may not be executed; is it a program, with permission to execute it?"
+        )
     if error.errno == errno.ENOEXEC:
         return f"{program!r} is not a program; a script needs a first line such as '#!/bin/sh'"
     return f"{program!r} cannot be run: {error.strerror or error}"

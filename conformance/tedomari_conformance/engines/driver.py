@@ -150,7 +150,7 @@ class Engine:
         if not broke or self._restarts < self._limits.restarts:
             return ""
         return (
-            f"not asked: no restart is left, of {self._limits.restarts} that were allowed; "
+            f"not asked: no restarts are left, of {self._limits.restarts} allowed; "
             f"before, {self._last}"
         )
 
@@ -212,7 +212,7 @@ class Engine:
         if hello != self._hello:
             raise self._process.failure(
                 Status.GARBLED,
-                "started again, it presented itself in another way than at first: "
+                "after a restart it presented itself differently: "
                 f"as {hello.name} {hello.version}, with {_support_text(hello)}",
             )
         return self._process

@@ -73,9 +73,9 @@ def reason_unasked(vector: Vector) -> str | None:
         return f"no operation of the protocol asks what {operation!r} does"
     number = sum(1 for _ in queries_of(vector))
     if number == 0:
-        return f"this case of {operation!r} is none of those that the protocol asks"
+        return f"the protocol does not ask this case of {operation!r}"
     if number > MOST:
-        return f"it would be {number} questions, more than {MOST}"
+        return f"it would ask {number} questions, more than {MOST}"
     return None
 
 

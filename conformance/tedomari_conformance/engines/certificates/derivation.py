@@ -50,7 +50,7 @@ def check_canonical(query: Query, result: Mapping[str, JSON]) -> None:
     )
     simplest = simplify(read_form(value, "value"), derivations)
     if simplest is not read_form(claimed["form"], "form"):
-        raise CertificateError("certificate", "it leads to another form than is claimed")
+        raise CertificateError("certificate", "it leads to a form other than the claimed one")
     if derivations:
         raise CertificateError("certificate.derivations", "one of them is not used")
 

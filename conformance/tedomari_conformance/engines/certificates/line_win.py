@@ -94,7 +94,7 @@ def check_tree(
                 raise CertificateError("position", "the stones do not show who is to place")
             attacker, stones = turn.colour, turn.stones
         if len(tree.points) > stones:
-            raise CertificateError(tree.where, f"of the turn there is left: {stones}")
+            raise CertificateError(tree.where, f"stones left in this turn: {stones}")
         checker = TreeChecker(ruleset, attacker)
         checker.zone(tree, start, 0)
         if turns is not None and checker.turns > turns:

@@ -99,7 +99,7 @@ def test_an_unnamed_player_has_the_remaining_stones_of_the_turn(
     if len(place) <= left:
         assert problem is None
     else:
-        assert problem == "certificate: of the turn there is left: 1"
+        assert problem == "certificate: stones left in this turn: 1"
     assert (
         check(Query("win", "connect6", {"position": rows, "player": "black"}), result) is None
     )

@@ -118,8 +118,8 @@ def test_a_program_that_cannot_be_run_is_an_error_with_the_reason(tmp_path: Path
     cases = {
         "no-such-program-1729": "no program 'no-such-program-1729' was found; give its path",
         str(tmp_path / "nothing"): "was found; give its path, or put it on the PATH",
-        str(tmp_path): "may not be executed; is it a program, with leave to execute it?",
-        str(script): "may not be executed; is it a program, with leave to execute it?",
+        str(tmp_path): "may not be executed; is it a program, with permission to execute it?",
+        str(script): "may not be executed; is it a program, with permission to execute it?",
         str(text): "is not a program; a script needs a first line such as '#!/bin/sh'",
     }
     for program, problem in cases.items():
@@ -128,7 +128,7 @@ def test_a_program_that_cannot_be_run_is_an_error_with_the_reason(tmp_path: Path
         assert problem in str(caught.value)
         assert caught.value.status is Status.CRASHED
     script.chmod(0o755)
-    with pytest.raises(EngineStartError, match="not the interpreter that its first line names"):
+    with pytest.raises(EngineStartError, match="the interpreter in its first line does not"):
         Engine([str(script)], limits=PATIENT).start()
 
 
@@ -244,8 +244,7 @@ def test_restarts_are_limited(command: Command, starts: Callable[[], int]) -> No
         assert broken[:3] == [crash] * 3
         unasked = Broken(
             Status.CRASHED,
-            "not asked: no restart is left, of 2 that were allowed; before, "
-            f"{last} 'out of / cells'",
+            f"not asked: no restarts are left, of 2 allowed; before, {last} 'out of / cells'",
         )
         assert broken[3:] == [unasked] * 2
         assert engine.ask(GOOD) == unasked
@@ -260,7 +259,7 @@ def test_without_restarts_a_broken_engine_is_not_asked_again(
     with Engine(command(), limits=Limits(start=60, query=60, restarts=0)) as engine:
         assert engine.ask(GOOD) == Answered({"argv": ["good"], "starts": 1})
         assert isinstance(engine.ask(EXIT), Broken)
-        assert "no restart is left, of 0" in str(engine.ask(GOOD))
+        assert "no restarts are left, of 0" in str(engine.ask(GOOD))
     assert starts() == 1
 
 
@@ -281,7 +280,7 @@ def test_a_restarted_engine_must_send_the_same_hello(
         reply = engine.ask(GOOD)
         assert isinstance(reply, Broken)
         assert reply.status is Status.GARBLED
-        problem = "started again, it presented itself in another way than at first: "
+        problem = "after a restart it presented itself differently: "
         assert f"{problem}{otherwise}" in reply.message
         assert engine.hello == first
     assert starts() == 2
@@ -297,7 +296,7 @@ def test_a_failed_restart_is_the_reply_to_one_query(
         problem = "it did not start again: it exited with status 5, with no reply"
         assert engine.ask(GOOD) == Broken(Status.CRASHED, problem)
         assert engine.ask(GOOD) == Broken(Status.CRASHED, problem)
-        assert "no restart is left" in str(engine.ask(GOOD))
+        assert "no restarts are left" in str(engine.ask(GOOD))
     assert starts() == 3
 
 

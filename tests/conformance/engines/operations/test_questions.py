@@ -119,7 +119,7 @@ def test_the_reasons_name_the_part_that_is_not_asked(monkeypatch: pytest.MonkeyP
         "positions": ["1", "2"],
     }
     assert reason_unasked(make_vector(sums, "N")[1]) == (
-        "this case of 'outcome' is none of those that the protocol asks"
+        "the protocol does not ask this case of 'outcome'"
     )
     many: Mapping[str, JSON] = {
         "operation": "outcome",
@@ -127,7 +127,7 @@ def test_the_reasons_name_the_part_that_is_not_asked(monkeypatch: pytest.MonkeyP
         "variables": {"n": [0, 300]},
     }
     assert (
-        reason_unasked(make_vector(many, "N")[1]) == "it would be 301 questions, more than 200"
+        reason_unasked(make_vector(many, "N")[1]) == "it would ask 301 questions, more than 200"
     )
 
 
