@@ -104,8 +104,7 @@ def write_sheet(source: str) -> ExitStatus:
 
 def write_corrected_table(name: str, kind: str, documents: "Sequence[Document]") -> ExitStatus:
     """Write a corrected table of a source.  Clause: vectors.errata.corrected."""
-    from tedomari_conformance.sources.errata.corrected import UnknownTableError
-    from tedomari_conformance.sources.errata.corrected import corrected as corrected_table
+    from tedomari_conformance.sources.errata.corrected import UnknownTableError, corrected_table
     from tedomari_conformance.sources.errata.corrected_text import FORMATS
 
     try:

@@ -57,11 +57,11 @@ class Erratum:
 
 def errata_of(documents: Iterable[Document]) -> list[Erratum]:
     """Return all errata, in the order of the documents."""
-    kept = list(documents)
-    known = {vector.id for document in kept for vector in document.vectors}
+    all_documents = list(documents)
+    known = {vector.id for document in all_documents for vector in document.vectors}
     return [
         Erratum(document.source, vector, witnesses(vector, known))
-        for document in kept
+        for document in all_documents
         for vector in document.vectors
         if vector.provenance.verdict is Verdict.ERRATUM
     ]
@@ -73,7 +73,7 @@ def witnesses(vector: Vector, known: Container[str]) -> tuple[str, ...]:
     ``known`` are the ids of all vectors.
     """
     text = " ".join((*vector.provenance.evidence, vector.provenance.note))
-    named = (found.rstrip(".") for found in _ID.findall(text))
+    named = (word.rstrip(".") for word in _ID.findall(text))
     return tuple(dict.fromkeys(name for name in named if name in known and name != vector.id))
 
 

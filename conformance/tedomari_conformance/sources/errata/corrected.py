@@ -76,7 +76,7 @@ class Table:
     rows: tuple[Row, ...]
 
 
-def corrected(name: str, documents: Iterable[Document]) -> Table:
+def corrected_table(name: str, documents: Iterable[Document]) -> Table:
     """Return the corrected table with this name.
 
     :class:`UnknownTableError`, which lists the tables, if there is none.
@@ -104,9 +104,9 @@ def row_of(cells: Iterable[str], vectors: Sequence[Vector]) -> Row:
 def matching(pattern: str, vectors: Vectors) -> Iterator[tuple[re.Match[str], Vector]]:
     """Yield the vectors whose whole ids match a pattern, in order, with the matches."""
     for name, vector in vectors.items():
-        found = re.fullmatch(pattern, name)
-        if found:
-            yield found, vector
+        match = re.fullmatch(pattern, name)
+        if match:
+            yield match, vector
 
 
 def game_text(expect: JSON) -> str:
@@ -125,10 +125,10 @@ def game_text(expect: JSON) -> str:
 def table_1(vectors: Vectors) -> Table:
     """Return Table 1 of the paper: the positions of 3x3."""
     rows = []
-    for found, value in matching(r"xt\.table-1\.(\d)-(\d+)\.value", vectors):
+    for match, value in matching(r"xt\.table-1\.(\d)-(\d+)\.value", vectors):
         weight = vectors[value.id.replace(".value", ".weight")]
         cells = (
-            f"{found[1]}-{found[2]}",
+            f"{match[1]}-{match[2]}",
             str(value.given["position"]),
             game_text(value.expect),
             game_text(weight.expect),
@@ -146,7 +146,7 @@ def table_1(vectors: Vectors) -> Table:
 def table_2(vectors: Vectors) -> Table:
     """Return Table 2 of the paper: the least sums of ups for the other summands."""
     rows = []
-    for found, vector in matching(r"xt\.table-2-necessity\.(\d)-(\d)(?:\.n-1)?", vectors):
+    for match, vector in matching(r"xt\.table-2-necessity\.(\d)-(\d)(?:\.n-1)?", vectors):
         given = vector.given
         rest = [times(c, e) for e, c in cast("Mapping[str, int]", given["rest"]).items()]
         condition = ""
@@ -155,7 +155,7 @@ def table_2(vectors: Vectors) -> Table:
             rest.append(f"{sign}n.{str(given['repeated']).removeprefix('-')}")
             condition = f"n >= {given['from']}"
         least = " or ".join(cast("Sequence[str]", vector.expect))
-        cells = (found[1], found[2], "+".join(rest).replace("+-", "-") or "0", condition, least)
+        cells = (match[1], match[2], "+".join(rest).replace("+-", "-") or "0", condition, least)
         rows.append(row_of(cells, [vector]))
     return Table(
         "table-2",
@@ -184,11 +184,11 @@ def counts(table: int, side: int) -> Callable[[Vectors], Table]:
     def build(vectors: Vectors) -> Table:
         kinds = ("all", "connected", "distinct")
         rows, sums = [], [0, 0, 0]
-        for found, _ in matching(rf"thesis\.table-{table}\.(\d+)\.all", vectors):
-            three = [vectors[f"thesis.table-{table}.{found[1]}.{kind}"] for kind in kinds]
+        for match, _ in matching(rf"thesis\.table-{table}\.(\d+)\.all", vectors):
+            three = [vectors[f"thesis.table-{table}.{match[1]}.{kind}"] for kind in kinds]
             numbers = [cast("int", vector.expect) for vector in three]
             sums = [total + number for total, number in zip(sums, numbers, strict=True)]
-            rows.append(row_of((found[1], *map(str, numbers)), three))
+            rows.append(row_of((match[1], *map(str, numbers)), three))
         totals = [vectors[f"thesis.table-{table}.total.{kind}"] for kind in kinds]
         rows.append(row_of(("total", *map(str, sums)), totals))
         return Table(
@@ -205,8 +205,8 @@ def counts(table: int, side: int) -> Callable[[Vectors], Table]:
 def table_5(vectors: Vectors) -> Table:
     """Return Table 5 of the thesis: the atomic weights that occur."""
     rows = []
-    for found, vector in matching(r"thesis\.table-5\.(\d+)", vectors):
-        row = row_of((found[1], str(vector.given["expression"])), [vector])
+    for match, vector in matching(r"thesis\.table-5\.(\d+)", vectors):
+        row = row_of((match[1], str(vector.given["expression"])), [vector])
         rows.append(row if vector.expect else replace(row, state=Print.SUPERFLUOUS))
     missing = cast("Sequence[str]", vectors["thesis.table-5.missing"].expect)
     rows += [Row(("", weight), Print.MISSING) for weight in missing]
@@ -223,9 +223,9 @@ def table_6(vectors: Vectors) -> Table:
     """Return Table 6 of the thesis: the positions of up to seven empty cells."""
     rows = []
     patterns = r"thesis\.table-6\.p(\d)-(\d+)\.value|thesis\.table-6\.omitted\.\d+"
-    for found, value in matching(patterns, vectors):
+    for match, value in matching(patterns, vectors):
         weight = vectors[value.id.removesuffix(".value") + ".weight"]
-        number = f"P{found[1]}-{found[2]}" if found[1] else ""
+        number = f"P{match[1]}-{match[2]}" if match[1] else ""
         cells = (
             number,
             str(value.given["position"]),
@@ -233,44 +233,46 @@ def table_6(vectors: Vectors) -> Table:
             game_text(weight.expect),
         )
         rows.append(row_of(cells, [value, weight]))
-    return listed("table-6", "Table 6 of the thesis: up to seven empty cells", rows)
+    return listing_table("table-6", "Table 6 of the thesis: up to seven empty cells", rows)
 
 
 def appendix(vectors: Vectors) -> Table:
     """Return Appendix I of the thesis: the positions of eight to sixteen empty cells."""
     rows = []
-    for found, vector in matching(r"th\.appendix\.(\d+)\.(?:(\d+)|[ox-]+)", vectors):
+    for match, vector in matching(r"th\.appendix\.(\d+)\.(?:(\d+)|[ox-]+)", vectors):
         both = cast("Mapping[str, JSON]", vector.expect)
         cells = (
-            f"{found[1]}.{found[2]}" if found[2] else "",
+            f"{match[1]}.{match[2]}" if match[2] else "",
             str(vector.given["position"]),
             game_text(both["value"]),
             game_text(both["atomic_weight"]),
         )
         rows.append(row_of(cells, [vector]))
-    return listed("appendix", "Appendix I of the thesis: eight to sixteen empty cells", rows)
+    return listing_table(
+        "appendix", "Appendix I of the thesis: eight to sixteen empty cells", rows
+    )
 
 
-def listed(name: str, title: str, rows: Iterable[Row]) -> Table:
+def listing_table(name: str, title: str, rows: Iterable[Row]) -> Table:
     """Return a table of positions of 4x4, with its rows in the order of the listing.
 
     A row without a number is missing in the print. A row is superfluous if an earlier one has
     a position of the same class.  Clauses: thesis.listing.order, thesis.listing.class.
     """
-    found: list[Row] = []
+    sorted_rows: list[Row] = []
     seen: set[Grid] = set()
     for row in sorted(map(on_4x4, rows), key=listing_order):
         number, position = row.cells[:2]
         least = least_image(parse_grid(position), 4, 4)
         state = row.state if number else Print.MISSING
-        found.append(replace(row, state=Print.SUPERFLUOUS if least in seen else state))
+        sorted_rows.append(replace(row, state=Print.SUPERFLUOUS if least in seen else state))
         seen.add(least)
     return Table(
         name,
         title,
         ("no", "position", "value", "atomic_weight"),
         frozenset({"value", "atomic_weight"}),
-        tuple(found),
+        tuple(sorted_rows),
     )
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.sources.errata.corrected import Print, Row, Table
-from tedomari_conformance.sources.errata.latex import escaped
+from tedomari_conformance.sources.errata.latex import escape
 
 #: The names of values in LaTeX.
 NAMES: Final[Mapping[str, str]] = {
@@ -65,7 +65,7 @@ KEY: Final = (
 )
 
 
-class UnknownSignError(TedomariError):
+class UnknownSymbolError(TedomariError):
     """A formula has a symbol without LaTeX."""
 
     def __init__(self, text: str, place: int) -> None:
@@ -89,10 +89,10 @@ def latex_of(table: Table) -> str:
     """Return a table as a longtable of LaTeX.  Clause: vectors.errata.corrected."""
     names = PAPER if table.name in ("table-1", "table-2") else NAMES
     widths = "".join(WIDE if name == "value" else "l" for name in table.columns)
-    head = " & ".join((*(escaped(name.replace("_", " ")) for name in table.columns), ""))
+    head = " & ".join((*(escape(name.replace("_", " ")) for name in table.columns), ""))
     lines = [
         rf"\begin{{longtable}}{{{widths}l}}",
-        rf"\caption{{{escaped(table.title)}. {KEY}}}\\",
+        rf"\caption{{{escape(table.title)}. {KEY}}}\\",
         r"\hline",
         rf"{head} \\",
         r"\hline",
@@ -113,7 +113,7 @@ def line_of(table: Table, row: Row, names: Mapping[str, str]) -> str:
         elif column == "position":
             cells.append(rf"\texttt{{{text}}}")
         else:
-            cells.append(escaped(text))
+            cells.append(escape(text))
     return " & ".join((*cells, MARKS[row.state])) + r" \\"
 
 
@@ -123,17 +123,17 @@ def formula(text: str, names: Mapping[str, str] = NAMES) -> str:
     >>> formula("{^*|-half_up}")
     '\\{\\uparrow \\ast |\\allowbreak -{\\uparrow/2}\\}'
 
-    :class:`UnknownSignError` for an unknown name or symbol.
+    :class:`UnknownSymbolError` for an unknown name or symbol.
     """
-    signs = re.compile("|".join(map(re.escape, names)))
-    written, place = [], 0
+    symbols = re.compile("|".join(map(re.escape, names)))
+    pieces, place = [], 0
     while place < len(text):
-        found = signs.match(text, place)
-        if found is None:
-            raise UnknownSignError(text, place)
-        written.append(names[found.group()])
-        place = found.end()
-    return "".join(written).strip()
+        match = symbols.match(text, place)
+        if match is None:
+            raise UnknownSymbolError(text, place)
+        pieces.append(names[match.group()])
+        place = match.end()
+    return "".join(pieces).strip()
 
 
 #: The functions that write a table, by the name of the format.

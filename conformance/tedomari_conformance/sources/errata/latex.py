@@ -25,13 +25,13 @@ CHINESE: Final = r"""\usepackage{xeCJK}
 \setCJKmonofont{Noto Sans CJK TC}"""
 
 #: How to write the characters that are special in LaTeX.
-SIGNS: Final = {
+SPECIAL: Final = {
     "\\": r"\textbackslash{}",
     "^": r"\textasciicircum{}",
     "~": r"\textasciitilde{}",
     "<": r"\textless{}",
     ">": r"\textgreater{}",
-    **{sign: f"\\{sign}" for sign in "{}$&#_%"},
+    **{character: f"\\{character}" for character in "{}$&#_%"},
 }
 
 
@@ -43,7 +43,7 @@ def errata_latex(documents: Iterable[Document], source: str) -> str:
     errata = [erratum for erratum in errata_of(documents) if erratum.source == source]
     roots, slips = by_root(source, errata), without_root(source, errata)
     blocks = [
-        rf"\title{{Errata of \emph{{{escaped(title(source))}}}}}",
+        rf"\title{{Errata of \emph{{{escape(title(source))}}}}}",
         r"\author{}",
         r"\date{}",
         r"\begin{document}",
@@ -53,18 +53,18 @@ def errata_latex(documents: Iterable[Document], source: str) -> str:
         "that were damaged by a scan are not counted.",
     ]
     entries = [
-        rf"\item \textbf{{{escaped(root.error)}}} {escaped(root.reason)} "
-        rf"\emph{{{places(len(found))}: {escaped(cells(found))}.}}"
+        rf"\item \textbf{{{escape(root.error)}}} {escape(root.reason)} "
+        rf"\emph{{{places(len(found))}: {escape(cells(found))}.}}"
         for root, found in roots.items()
     ]
     if slips:
         entries.append(
-            rf"\item {SLIPS}. \emph{{{places(len(slips))}: {escaped(cells(slips))}.}}"
+            rf"\item {SLIPS}. \emph{{{places(len(slips))}: {escape(cells(slips))}.}}"
         )
     if entries:
         blocks += [r"\section*{Summary}", *environment("enumerate", entries)]
     for root, found in roots.items():
-        blocks += [rf"\section{{{escaped(root.error)}}}", *map(single, found)]
+        blocks += [rf"\section{{{escape(root.error)}}}", *map(single, found)]
     if slips:
         blocks += [r"\section{Words and labels}", *map(single, slips)]
     body = "\n\n".join([*blocks, r"\end{document}"])
@@ -80,12 +80,12 @@ def single(erratum: Erratum) -> str:
     lines = [
         ("Printed", code(erratum.printed)),
         ("True", code(erratum.true)),
-        ("Why", escaped(provenance.note)),
-        *(("Computed by", escaped(proof)) for proof in provenance.evidence),
+        ("Why", escape(provenance.note)),
+        *(("Computed by", escape(proof)) for proof in provenance.evidence),
         *(("Shown by", code(command)) for command in erratum.commands),
     ]
     items = [rf"\item[{name}:] {text}" for name, text in lines]
-    head = rf"\subsection*{{{escaped(provenance.cell)} ({provenance.kind})}}"
+    head = rf"\subsection*{{{escape(provenance.cell)} ({provenance.kind})}}"
     return "\n\n".join([head, *environment("description", items)])
 
 
@@ -101,13 +101,13 @@ def code(text: str) -> str:
     """
     flat = clip(" ".join(text.split()), LONGEST, dots=" ...")
     broken = re.sub(r"([,;|/.:=)\]}])", "\\1\0", flat)
-    return rf"\texttt{{{escaped(broken).replace(chr(0), chr(92) + 'allowbreak{}')}}}"
+    return rf"\texttt{{{escape(broken).replace(chr(0), chr(92) + 'allowbreak{}')}}}"
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     r"""Return a string with the characters escaped that are special in LaTeX.
 
-    >>> escaped("S_A = {^|0} 50 %")
+    >>> escape("S_A = {^|0} 50 %")
     'S\\_A = \\{\\textasciicircum{}|0\\} 50 \\%'
     """
-    return "".join(SIGNS.get(sign, sign) for sign in " ".join(text.split(" ")))
+    return "".join(SPECIAL.get(character, character) for character in " ".join(text.split(" ")))

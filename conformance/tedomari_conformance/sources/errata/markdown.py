@@ -49,8 +49,8 @@ def errata_markdown(documents: Iterable[Document]) -> str:
         blocks.append(f"`{name}`: {places(len(own))}.")
         for number, (root, found) in enumerate(by_root(name, errata).items(), 1):
             blocks += [
-                f"### {number}. {escaped(root.error)}",
-                *filter(None, [escaped(root.reason)]),
+                f"### {number}. {escape(root.error)}",
+                *filter(None, [escape(root.reason)]),
             ]
             blocks += by_claim(found)
         single_errata = without_root(name, errata)
@@ -61,25 +61,25 @@ def errata_markdown(documents: Iterable[Document]) -> str:
 
 def summary(source: str, errata: Iterable[Erratum]) -> str:
     """Return the list of the root errors of a source, each with the places where it shows."""
-    kept = list(errata)
+    errata_list = list(errata)
     lines = [
         " ".join(
             filter(
                 None,
                 (
                     f"{number}.",
-                    f"**{escaped(root.error)}**",
-                    escaped(root.reason),
-                    f"*{places(len(found))}: {escaped(cells(found))}.*",
+                    f"**{escape(root.error)}**",
+                    escape(root.reason),
+                    f"*{places(len(found))}: {escape(cells(found))}.*",
                 ),
             )
         )
-        for number, (root, found) in enumerate(by_root(source, kept).items(), 1)
+        for number, (root, found) in enumerate(by_root(source, errata_list).items(), 1)
     ]
-    slips = without_root(source, kept)
+    slips = without_root(source, errata_list)
     if slips:
         lines.append(
-            f"{len(lines) + 1}. {SLIPS}. *{places(len(slips))}: {escaped(cells(slips))}.*"
+            f"{len(lines) + 1}. {SLIPS}. *{places(len(slips))}: {escape(cells(slips))}.*"
         )
     return "\n".join(lines)
 
@@ -90,7 +90,7 @@ def by_claim(errata: Sequence[Erratum]) -> Iterator[str]:
         found = [erratum for erratum in errata if erratum.vector.claim == claim]
         source = load_sources().get(found[0].source)
         item = None if source is None else source.items.get(claim)
-        where = "" if item is None else f": {escaped(item.where)}"
+        where = "" if item is None else f": {escape(item.where)}"
         yield f"#### {claim}{where}"
         if item is not None:
             yield f"Claimed: {code(item.statement)}"
@@ -113,22 +113,22 @@ def claim_blocks(errata: Sequence[Erratum]) -> Iterator[str]:
     )
     yield "\n".join((head, *rows))
     proofs = dict.fromkeys(proof for e in errata for proof in e.vector.provenance.evidence)
-    yield "\n".join(("Computed by:", "", *(f"* {escaped(proof)}" for proof in proofs)))
+    yield "\n".join(("Computed by:", "", *(f"* {escape(proof)}" for proof in proofs)))
 
 
 def single(erratum: Erratum) -> str:
     """Return one erratum as a list."""
     provenance = erratum.vector.provenance
     lines = [
-        f"**{escaped(provenance.cell)}** ({provenance.kind}; {erratum.vector.extent.kind})",
+        f"**{escape(provenance.cell)}** ({provenance.kind}; {erratum.vector.extent.kind})",
         "",
         f"* Printed: {code(erratum.printed)}",
         f"* Read as: {code(shown(provenance.read))}",
         f"* True: {code(erratum.true)}",
     ]
     if provenance.note:
-        lines.append(f"* Why: {escaped(provenance.note)}")
-    lines += [f"* Computed by: {escaped(proof)}" for proof in provenance.evidence]
+        lines.append(f"* Why: {escape(provenance.note)}")
+    lines += [f"* Computed by: {escape(proof)}" for proof in provenance.evidence]
     lines += [f"* Shown by: {code(command)}" for command in erratum.commands]
     return "\n".join(lines)
 
@@ -147,10 +147,10 @@ def code(text: str, *, in_table: bool = False) -> str:
     return f"{fence}{space}{flat}{space}{fence}"
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Return a string with the characters escaped that are special in Markdown.
 
-    >>> escaped("2.^ + * < ^^*")
+    >>> escape("2.^ + * < ^^*")
     '2.^ + \\\\* \\\\< ^^\\\\*'
     """
     return re.sub(r"([\\*_<>`\[\]#])", r"\\\1", " ".join(text.split()))
@@ -158,4 +158,4 @@ def escaped(text: str) -> str:
 
 def cell(text: str) -> str:
     """Return a string, escaped for a cell of a table."""
-    return escaped(text).replace("|", "\\|")
+    return escape(text).replace("|", "\\|")

@@ -12,8 +12,8 @@ SLIPS: Final = "Slips of a word or a label, where the content is right"
 
 def title(source: str) -> str:
     """Return the title of a source, or its name if the inventory does not have it."""
-    found = load_sources().get(source)
-    return source if found is None else found.title
+    known = load_sources().get(source)
+    return source if known is None else known.title
 
 
 def places(number: int) -> str:
@@ -27,13 +27,13 @@ def places(number: int) -> str:
 
 def cells(errata: Iterable[Erratum]) -> str:
     """Return the places of errata as one string."""
-    return joined([erratum.vector.provenance.cell for erratum in errata])
+    return join_names([erratum.vector.provenance.cell for erratum in errata])
 
 
-def joined(names: Iterable[str], between: str = "; ") -> str:
+def join_names(names: Iterable[str], between: str = "; ") -> str:
     """Return names of places as one string; those that begin alike are merged into one entry.
 
-    >>> joined(["Table 4, total", "Table 4, 5, no. 1", "Table 4, 5, no. 2", "L1; index"])
+    >>> join_names(["Table 4, total", "Table 4, 5, no. 1", "Table 4, 5, no. 2", "L1; index"])
     'Table 4 (total, 5 (no. 1, no. 2)); L1 and index'
     """
     groups: dict[str, list[str]] = {}
@@ -41,6 +41,6 @@ def joined(names: Iterable[str], between: str = "; ") -> str:
         head, _, rest = name.replace("; ", " and ").partition(", ")
         groups.setdefault(head, []).append(rest)
     return between.join(
-        f"{head} ({joined(filter(None, rests), ', ')})" if any(rests) else head
+        f"{head} ({join_names(filter(None, rests), ', ')})" if any(rests) else head
         for head, rests in groups.items()
     )

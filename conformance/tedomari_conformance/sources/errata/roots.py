@@ -41,13 +41,13 @@ def sources_of(errata: Iterable[Erratum]) -> list[str]:
 
 def by_root(source: str, errata: Iterable[Erratum]) -> dict[Root, list[Erratum]]:
     """Return the errata of a source by their roots, in the order of the roots."""
-    found: dict[Root, list[Erratum]] = {root: [] for root in load_roots().get(source, ())}
-    named = {root.name: root for root in found}
+    result: dict[Root, list[Erratum]] = {root: [] for root in load_roots().get(source, ())}
+    named = {root.name: root for root in result}
     for erratum in errata:
         name = erratum.vector.provenance.root
         if erratum.source == source and name in named:
-            found[named[name]].append(erratum)
-    return {root: errata for root, errata in found.items() if errata}
+            result[named[name]].append(erratum)
+    return {root: errata for root, errata in result.items() if errata}
 
 
 def without_root(source: str, errata: Iterable[Erratum]) -> list[Erratum]:

@@ -1,4 +1,4 @@
-"""The corrected tables: each row once, with the values that the vectors expect, read back."""
+"""The corrected tables have each row once, with the values that the vectors expect."""
 
 import csv
 import io
@@ -20,14 +20,14 @@ from tedomari_conformance.sources.errata.corrected import (
     Print,
     Table,
     UnknownTableError,
-    corrected,
+    corrected_table,
     game_text,
 )
 from tedomari_conformance.sources.errata.corrected_text import (
     FORMATS,
     NAMES,
     PAPER,
-    UnknownSignError,
+    UnknownSymbolError,
     formula,
 )
 from tedomari_conformance.suite import Document, Vector, Verdict, load_documents
@@ -50,17 +50,17 @@ def vectors() -> Mapping[str, Vector]:
 
 @cache
 def table(name: str) -> Table:
-    return corrected(name, documents())
+    return corrected_table(name, documents())
 
 
 @cache
 def read_back(name: str) -> Sequence[Mapping[str, str]]:
-    """The rows of a table as a program reads them that knows CSV only."""
+    """The rows of a table, read with a CSV reader."""
     return list(csv.DictReader(io.StringIO(FORMATS["csv"](table(name)), newline="")))
 
 
-def summed(expect: JSON) -> Game:
-    """The game that a vector expects, added up."""
+def sum_of_parts(expect: JSON) -> Game:
+    """The game that a vector expects; a sum is added up."""
     if not isinstance(expect, Mapping):
         return parse(str(expect))
     return sum((cast("int", count) * parse(text) for text, count in expect.items()), Game())
@@ -86,9 +86,9 @@ def test_values_of_positions_of_3x3_read_back() -> None:
     assert len(rows) == len(ids) == vectors()["xt.table-1.number-of-sub-graphs"].expect
     for name in ids:
         row = rows[name.split(".")[2]]
-        assert parse(row["value"]) == summed(vectors()[name].expect)
+        assert parse(row["value"]) == sum_of_parts(vectors()[name].expect)
         weight = vectors()[name.replace(".value", ".weight")].expect
-        assert parse(row["atomic_weight"]) == summed(weight)
+        assert parse(row["atomic_weight"]) == sum_of_parts(weight)
 
 
 def test_values_of_table_6_read_back() -> None:
@@ -98,34 +98,34 @@ def test_values_of_table_6_read_back() -> None:
     for name in ids:
         row = rows[name.split(".")[2].upper()]
         assert row["position"] == vectors()[name].given["position"]
-        assert parse(row["value"]) == summed(vectors()[name].expect)
+        assert parse(row["value"]) == sum_of_parts(vectors()[name].expect)
         weight = vectors()[name.replace(".value", ".weight")].expect
-        assert parse(row["atomic_weight"]) == summed(weight)
+        assert parse(row["atomic_weight"]) == sum_of_parts(weight)
 
 
 def test_values_of_appendix_i_read_back() -> None:
     rows = {row["position"]: row for row in read_back("appendix")}
     assert len(rows) == len(read_back("appendix"))
-    found = [v for v in vectors().values() if v.given.get("operation") == "value-and-weight"]
-    listed = [v for v in found if v.id.startswith("th.appendix.")]
-    assert {str(vector.given["position"]) for vector in listed} == set(rows)
-    for vector in listed:
+    judged = [v for v in vectors().values() if v.given.get("operation") == "value-and-weight"]
+    appendix = [v for v in judged if v.id.startswith("th.appendix.")]
+    assert {str(vector.given["position"]) for vector in appendix} == set(rows)
+    for vector in appendix:
         row = rows[str(vector.given["position"])]
         expect = cast("Mapping[str, JSON]", vector.expect)
-        assert parse(row["value"]) == summed(expect["value"])
-        assert parse(row["atomic_weight"]) == summed(expect["atomic_weight"])
+        assert parse(row["value"]) == sum_of_parts(expect["value"])
+        assert parse(row["atomic_weight"]) == sum_of_parts(expect["atomic_weight"])
 
 
-def kept(name: str) -> list[Mapping[str, str]]:
-    """The rows that belong to a table."""
+def rows_of_table(name: str) -> list[Mapping[str, str]]:
+    """The rows of a table that are not superfluous."""
     return [row for row in read_back(name) if row["print"] != "superfluous"]
 
 
-def test_as_many_positions_are_listed_as_table_4_counts() -> None:
+def test_the_listed_positions_are_as_many_as_table_4_counts() -> None:
     listed = Counter(
         str(row["position"].count("."))
         for name in ("table-6", "appendix")
-        for row in kept(name)
+        for row in rows_of_table(name)
     )
     distinct = {row["empty_cells"]: int(row["distinct"]) for row in read_back("table-4")}
     total = distinct.pop("total")
@@ -146,13 +146,13 @@ def test_the_counts_are_those_of_the_vectors(name: str, cells: int) -> None:
 
 
 def test_the_weights_are_those_that_occur_in_the_rows() -> None:
-    weights = [parse(row["atomic_weight"]) for row in kept("table-5")]
+    weights = [parse(row["atomic_weight"]) for row in rows_of_table("table-5")]
     assert len(weights) == len(set(weights)) == vectors()["thesis.table-5.number"].expect
-    rows = [*kept("table-6"), *kept("appendix")]
+    rows = [*rows_of_table("table-6"), *rows_of_table("appendix")]
     assert {parse(row["atomic_weight"]) for row in rows} == set(weights)
 
 
-def test_each_cell_of_table_2_is_there_with_all_its_least_sums() -> None:
+def test_table_2_has_each_cell_with_all_its_least_sums() -> None:
     rows = read_back("table-2")
     cells = Counter((row["row"], row["column"]) for row in rows)
     assert len(cells) == 9 * 4
@@ -171,14 +171,16 @@ def test_each_cell_of_table_2_is_there_with_all_its_least_sums() -> None:
 
 
 def copies(count: JSON, n: int) -> int:
-    """A coefficient for n copies, which a box may count as n+1 or n+2."""
+    """A coefficient, where an expression in n becomes n or -n."""
     if isinstance(count, int):
         return count
     return -n if str(count).startswith("-") else n
 
 
-def changed(name: str, verdict: Verdict, read: JSON, printed: str) -> list[Document]:
-    """The documents with another provenance of one vector."""
+def documents_with_print(
+    name: str, verdict: Verdict, read: JSON, printed: str
+) -> list[Document]:
+    """The documents with another verdict, reading and print of one vector."""
     vector = vectors()[name]
     provenance = replace(vector.provenance, verdict=verdict, read=read, printed=printed)
     other = replace(vector, provenance=provenance)
@@ -197,31 +199,37 @@ def changed(name: str, verdict: Verdict, read: JSON, printed: str) -> list[Docum
         (Verdict.RESTORED, Print.AGREES, ""),
     ],
 )
-def test_a_row_says_what_the_print_has_and_keeps_the_true_value(
+def test_a_row_compares_the_print_and_keeps_the_true_value(
     verdict: Verdict, state: Print, text: str
 ) -> None:
-    found = corrected("table-6", changed("thesis.table-6.p6-1.value", verdict, "17", "17"))
+    altered = corrected_table(
+        "table-6", documents_with_print("thesis.table-6.p6-1.value", verdict, "17", "17")
+    )
     weight = vectors()["thesis.table-6.p6-1.weight"].provenance
     assert weight.verdict is Verdict.ERRATUM  # so the row differs in any case
-    (row,) = (row for row in found.rows if row.cells[0] == "P6-1")
+    (row,) = (row for row in altered.rows if row.cells[0] == "P6-1")
     assert row.cells[2:] == ("v*", "-1")
     assert row.state is Print.DIFFERS
     assert row.printed == "; ".join(filter(None, (text, weight.printed)))
-    found = corrected("table-4", changed("thesis.table-4.7.all", verdict, 17, "17"))
-    (row,) = (row for row in found.rows if row.cells[0] == "3")
+    altered = corrected_table(
+        "table-4", documents_with_print("thesis.table-4.7.all", verdict, 17, "17")
+    )
+    (row,) = (row for row in altered.rows if row.cells[0] == "3")
     assert row.state is Print.AGREES
-    found = corrected("table-4", changed("thesis.table-4.3.all", verdict, 17, "17"))
-    (row,) = (row for row in found.rows if row.cells[0] == "3")
+    altered = corrected_table(
+        "table-4", documents_with_print("thesis.table-4.3.all", verdict, 17, "17")
+    )
+    (row,) = (row for row in altered.rows if row.cells[0] == "3")
     assert (row.cells[1], row.state, row.printed) == ("560", state, text)
 
 
-def test_rows_that_the_print_has_not_or_has_twice() -> None:
+def test_missing_and_superfluous_rows_are_marked() -> None:
     states = {row.cells[1]: row.state for row in table("table-6").rows}
     omitted = cast("Mapping[str, Sequence[str]]", vectors()["thesis.table-6.6.rows"].expect)
     assert [states[position] for position in omitted["omitted"]] == [Print.MISSING] * 2
-    left = cast("Mapping[str, Sequence[str]]", vectors()["thesis.table-6.7.rows"].expect)
+    placing = cast("Mapping[str, Sequence[str]]", vectors()["thesis.table-6.7.rows"].expect)
     twice = [row.cells[0] for row in table("table-6").rows if row.state is Print.SUPERFLUOUS]
-    assert [name.lower() for name in twice] == left["left over"]
+    assert [name.lower() for name in twice] == placing["left over"]
 
 
 def test_an_expected_sum_is_added_up() -> None:
@@ -232,12 +240,12 @@ def test_an_expected_sum_is_added_up() -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_the_latex_has_as_many_cells_in_each_row_and_balanced_braces(name: str) -> None:
+def test_the_latex_has_all_cells_of_each_row_and_balanced_braces(name: str) -> None:
     text = FORMATS["latex"](table(name))
-    signs = re.sub(r"\\.", "", text)
+    unescaped = re.sub(r"\\.", "", text)
     depth = 0
-    for sign in signs:
-        depth += (sign == "{") - (sign == "}")
+    for character in unescaped:
+        depth += (character == "{") - (character == "}")
         assert depth >= 0
     assert depth == 0
     assert text.count(r"\begin{") == text.count(r"\end{") == 1
@@ -249,21 +257,23 @@ def test_the_latex_has_as_many_cells_in_each_row_and_balanced_braces(name: str) 
 
 
 def notation_of(latex: str, names: Mapping[str, str]) -> str:
-    """A formula in the notation again, sign by sign, the longest LaTeX first."""
-    inverse = {written.strip(): name for name, written in names.items() if written.strip()}
-    signs = re.compile(
+    """A formula in LaTeX, translated back to the notation."""
+    inverse = {
+        latex_name.strip(): name for name, latex_name in names.items() if latex_name.strip()
+    }
+    tokens = re.compile(
         "|".join(map(re.escape, sorted(inverse, key=len, reverse=True))) + r"|\s+|(?P<wrong>.)"
     )
-    found = list(signs.finditer(latex))
-    assert not any(match["wrong"] for match in found), latex
-    return "".join(inverse.get(match.group(), "") for match in found)
+    matches = list(tokens.finditer(latex))
+    assert not any(match["wrong"] for match in matches), latex
+    return "".join(inverse.get(match.group(), "") for match in matches)
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_formulas_of_latex_read_back(name: str) -> None:
     names = PAPER if name in ("table-1", "table-2") else NAMES
-    written = [value for value in names.values() if value.strip()]
-    assert len(written) == len(set(written))
+    commands = [value for value in names.values() if value.strip()]
+    assert len(commands) == len(set(commands))
     lines = FORMATS["latex"](table(name)).splitlines()
     rows = [line for line in lines if line.endswith(r" \\")][1:]
     for row, line in zip(table(name).rows, rows, strict=True):
@@ -279,8 +289,8 @@ def test_the_command_writes_a_table() -> None:
         return CliRunner().invoke(cli, ["errata", *args], catch_exceptions=False)
 
     assert run("--corrected", "table-2").stdout == FORMATS["csv"](table("table-2"))
-    written = run("--corrected", "table-3", "--format", "latex")
-    assert (written.stdout, written.exit_code) == (FORMATS["latex"](table("table-3")), 0)
+    output = run("--corrected", "table-3", "--format", "latex")
+    assert (output.stdout, output.exit_code) == (FORMATS["latex"](table("table-3")), 0)
     for wrong in (
         ("--corrected", "tabel-1"),
         ("--corrected", "table-1", "xt.strips.period"),
@@ -291,8 +301,8 @@ def test_the_command_writes_a_table() -> None:
         assert (refused.exit_code, refused.stdout) == (2, ""), wrong
 
 
-def test_what_is_unknown_is_refused() -> None:
+def test_an_unknown_table_or_symbol_is_refused() -> None:
     with pytest.raises(UnknownTableError, match="did you mean table-1"):
-        corrected("tabel-1", documents())
-    with pytest.raises(UnknownSignError, match="'club'"):
+        corrected_table("tabel-1", documents())
+    with pytest.raises(UnknownSymbolError, match="'club'"):
         formula("^*+club")

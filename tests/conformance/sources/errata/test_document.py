@@ -1,4 +1,4 @@
-"""The errata of the sources: the document is current, and its commands show them."""
+"""The page of errata is current, and its commands show them."""
 
 import json
 import re
@@ -21,12 +21,12 @@ from tedomari_conformance.sources.errata.markdown import (
     TABLE_FROM,
     code,
     errata_markdown,
-    escaped,
+    escape,
 )
 from tedomari_conformance.suite import Document, Verdict, load_documents
 from tedomari_conformance.suite.operations.commands import expression
 
-#: The sources whose errata are quickly computed, but for those that need all boards of 4x4.
+#: Beginnings of ids of errata whose commands are fast, and exceptions that need all 4x4 boards.
 QUICK = ("xt.", "th.appendix.", "thesis.")
 ENUMERATING = ("thesis.table-4.", "thesis.table-5.", "thesis.table-6.", "thesis.values.")
 
@@ -41,7 +41,7 @@ def documents() -> list[Document]:
 
 @pytest.fixture(autouse=True)
 def loaded_once(monkeypatch: pytest.MonkeyPatch, documents: list[Document]) -> None:
-    """Let the commands find the documents that are loaded already."""
+    """Give the commands the documents that are already loaded."""
     monkeypatch.setattr("tedomari_conformance.suite.load_documents", lambda: documents)
 
 
@@ -51,7 +51,7 @@ def run(*args: str) -> Result:
 
 
 def valid(schema: str, answer: dict[str, Any]) -> bool:
-    """Whether an answer is as its published schema says."""
+    """Whether an answer conforms to its published schema."""
     text = files("tedomari_conformance").joinpath(f"schemas/cli-{schema}.schema.json")
     return Draft202012Validator(json.loads(text.read_text("utf-8"))).is_valid(answer)
 
@@ -63,7 +63,7 @@ def test_the_document_is_current(documents: list[Document]) -> None:
 
 
 @pytest.mark.clause("vectors.errata.document")
-def test_every_erratum_stands_in_the_document(documents: list[Document]) -> None:
+def test_every_erratum_is_in_the_document(documents: list[Document]) -> None:
     text = errata_markdown(documents)
     for document in documents:
         for vector in document.vectors:
@@ -73,9 +73,7 @@ def test_every_erratum_stands_in_the_document(documents: list[Document]) -> None
 
 
 @pytest.mark.parametrize("name", ["README.md", "paper.md"])
-def test_the_number_of_places_is_current_where_it_is_quoted(
-    name: str, documents: list[Document]
-) -> None:
+def test_quoted_numbers_of_places_are_current(name: str, documents: list[Document]) -> None:
     text = " ".join((DOCUMENT.parents[2] / name).read_text("utf-8").split())
     assert f"{len(errata_of(documents))} places in the" in text
 
@@ -91,7 +89,7 @@ def is_quick(erratum: Erratum) -> bool:
 
 
 def assert_commands_run(errata: Iterable[Erratum]) -> None:
-    """Run every command of the errata, each once; there are some, and all end well."""
+    """Run every command of the errata once; there is at least one, and all succeed."""
     commands = dict.fromkeys(command for erratum in errata for command in erratum.commands)
     assert commands
     for command in commands:
@@ -117,7 +115,7 @@ def test_every_erratum_has_a_command(documents: list[Document]) -> None:
     assert all(erratum.commands for erratum in errata_of(documents))
 
 
-def test_many_errata_of_a_claim_stand_in_a_table(documents: list[Document]) -> None:
+def test_many_errata_of_a_claim_form_a_table(documents: list[Document]) -> None:
     document = next(d for d in documents if d.source == "xt-domineering-paper")
     strips = next(
         e.vector for d in [documents] for e in errata_of(d) if e.vector.claim == "XT-083"
@@ -164,15 +162,15 @@ def test_the_plain_command_of_a_vector(given: dict[str, Any], command: str | Non
     assert plain_command(given) == command
 
 
-def test_texts_in_markdown() -> None:
+def test_strings_are_escaped_and_clipped_in_markdown() -> None:
     assert code("a`b|c", in_table=True) == "`` a`b\\|c ``"
     assert code("x" * (LONGEST + 1)) == "`" + "x" * LONGEST + " ...`"
-    assert escaped("a_b\n[c]") == "a\\_b \\[c\\]"
+    assert escape("a_b\n[c]") == "a\\_b \\[c\\]"
     assert expression({"^": True}) is None
 
 
 @pytest.mark.clause("vectors.errata.computed")
-def test_vectors_are_computed_by_their_ids() -> None:
+def test_the_command_computes_vectors_by_their_ids() -> None:
     result = run("errata", "xt.strips.period", "xt.table-1.p4-3.value", "--json")
     answers = [json.loads(line) for line in result.stdout.splitlines()]
     assert [answer["verdict"] for answer in answers] == ["erratum", "restored"]
@@ -196,14 +194,14 @@ def test_a_vector_that_fails_has_exit_status_1(
     assert "ok        no" in result.stdout
 
 
-def test_an_unknown_id_is_refused_with_near_ones() -> None:
+def test_an_unknown_id_is_refused_with_suggestions() -> None:
     result = run("errata", "xt.strips.perio")
     assert result.exit_code == 2
     assert "did you mean xt.strips.period" in result.stderr
     assert "lists errata" in run("errata", "?").stderr
 
 
-def test_all_errata_as_text_and_as_json(documents: list[Document]) -> None:
+def test_the_command_prints_all_errata_as_markdown_and_json(documents: list[Document]) -> None:
     assert run("errata").stdout == errata_markdown(documents)
     answers = [json.loads(line) for line in run("errata", "--json").stdout.splitlines()]
     assert len(answers) == len(errata_of(documents))

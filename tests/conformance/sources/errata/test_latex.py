@@ -1,4 +1,4 @@
-"""The sheet of a source in LaTeX."""
+"""The sheet of errata of a source in LaTeX is complete and well formed."""
 
 import re
 from dataclasses import replace
@@ -9,11 +9,11 @@ from click.testing import CliRunner
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.main import cli
 from tedomari_conformance.sources.errata.collected import errata_of
-from tedomari_conformance.sources.errata.latex import code, errata_latex, escaped
+from tedomari_conformance.sources.errata.latex import code, errata_latex, escape
 from tedomari_conformance.sources.errata.roots import load_roots
 from tedomari_conformance.suite import Document, load_documents
 
-#: Signs of their own meaning, each with a sign before it that does not take it away.
+#: Special characters of LaTeX that are not escaped.
 SPECIAL = re.compile(r"(?<!\\)[$&#_%~^]")
 
 
@@ -31,12 +31,12 @@ def test_a_sheet_has_every_erratum_of_its_source(
     text = errata_latex(documents, source)
     for erratum in errata_of(documents):
         provenance = erratum.vector.provenance
-        heading = rf"\subsection*{{{escaped(provenance.cell)} ({provenance.kind})}}"
+        heading = rf"\subsection*{{{escape(provenance.cell)} ({provenance.kind})}}"
         assert (heading in text) >= (erratum.source == source)
     own = [e for e in errata_of(documents) if e.source == source]
     assert text.count(r"\subsection*") == len(own)
     for root in load_roots()[source]:
-        assert rf"\section{{{escaped(root.error)}}}" in text
+        assert rf"\section{{{escape(root.error)}}}" in text
 
 
 @pytest.mark.clause("vectors.errata.latex")
@@ -46,25 +46,25 @@ def test_a_sheet_is_well_formed(documents: list[Document], source: str) -> None:
     body = text.partition(r"\begin{document}")[2]
     bare = re.sub(r"\\[\\{}]", "", text)
     assert bare.count("{") == bare.count("}")
-    opened: list[str] = []
-    for word, name in re.findall(r"\\(begin|end){(\w+)}", text):
-        if word == "begin":
-            opened.append(name)
+    environments: list[str] = []
+    for command, name in re.findall(r"\\(begin|end){(\w+)}", text):
+        if command == "begin":
+            environments.append(name)
         else:
-            assert opened.pop() == name
-    assert not opened
+            assert environments.pop() == name
+    assert not environments
     assert not SPECIAL.search(body)
     assert ("xeCJK" in text) == bool(re.search("[\u4e00-\u9fff]", text))
 
 
-@pytest.mark.parametrize("sign", "$&#_%~^{}")
-def test_a_sign_of_latex_is_written_as_itself(sign: str) -> None:
-    assert escaped(f"a{sign}b") != f"a{sign}b"
-    assert not SPECIAL.search(escaped(f"a{sign}b"))
-    assert sign in escaped(sign) or escaped(sign).startswith(r"\textascii")
+@pytest.mark.parametrize("character", "$&#_%~^{}")
+def test_special_characters_of_latex_are_escaped(character: str) -> None:
+    assert escape(f"a{character}b") != f"a{character}b"
+    assert not SPECIAL.search(escape(f"a{character}b"))
+    assert character in escape(character) or escape(character).startswith(r"\textascii")
 
 
-def test_a_long_text_may_be_broken_after_a_mark() -> None:
+def test_code_can_be_broken_after_punctuation() -> None:
     assert code("a,b") == r"\texttt{a,\allowbreak{}b}"
     assert code("S_A|0") == r"\texttt{S\_A|\allowbreak{}0}"
 
@@ -78,7 +78,7 @@ def test_an_erratum_without_a_root_is_kept(documents: list[Document]) -> None:
     assert r"\subsection*{section 4 (content)}" in text
 
 
-def test_the_command_writes_a_sheet_and_refuses_others() -> None:
+def test_the_command_writes_a_sheet_and_refuses_unknown_sources() -> None:
     run = CliRunner().invoke
     sheet = run(cli, ["errata", "--latex", "xt-domineering-paper"])
     assert (sheet.exit_code, sheet.stdout[:20]) == (ExitStatus.FINE, "% Compile with xelat")

@@ -1,4 +1,4 @@
-"""Root errors: declared once for each source, and named by the errata that follow from them."""
+"""Root errors are declared once per source and named by the errata that follow from them."""
 
 import textwrap
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tedomari_conformance.sources.errata.roots import (
 )
 from tedomari_conformance.suite import load_documents
 
-#: Two screens, of lines that a browser breaks at about this width.
+#: The lines of two screens, and the number of characters after which a browser breaks a line.
 SCREENS, WIDTH = 2 * 48, 120
 
 
@@ -27,7 +27,7 @@ def errata() -> list[Erratum]:
 
 
 @pytest.mark.clause("vectors.verdict.root")
-def test_every_root_that_is_named_is_declared_for_the_source(errata: list[Erratum]) -> None:
+def test_every_named_root_is_declared_for_its_source(errata: list[Erratum]) -> None:
     for erratum in errata:
         name = erratum.vector.provenance.root
         declared = {root.name for root in load_roots()[erratum.source]}
@@ -35,21 +35,21 @@ def test_every_root_that_is_named_is_declared_for_the_source(errata: list[Erratu
 
 
 @pytest.mark.clause("vectors.verdict.root")
-def test_every_root_shows_somewhere(errata: list[Erratum]) -> None:
+def test_every_root_has_an_erratum(errata: list[Erratum]) -> None:
     for source, roots in load_roots().items():
         assert list(by_root(source, errata)) == list(roots)
         assert len({root.name for root in roots}) == len(roots)
 
 
 @pytest.mark.clause("vectors.verdict.root")
-def test_only_words_and_labels_are_without_a_root(errata: list[Erratum]) -> None:
+def test_only_slips_of_words_and_labels_have_no_root(errata: list[Erratum]) -> None:
     for source in sources_of(errata):
         for erratum in without_root(source, errata):
             assert erratum.vector.provenance.kind in ("word", "label"), erratum.vector.id
 
 
 @pytest.mark.clause("vectors.errata.summary")
-def test_every_erratum_is_placed_once(errata: list[Erratum]) -> None:
+def test_every_erratum_is_in_one_group(errata: list[Erratum]) -> None:
     placed = [
         erratum
         for source in sources_of(errata)
@@ -60,7 +60,7 @@ def test_every_erratum_is_placed_once(errata: list[Erratum]) -> None:
 
 
 @pytest.mark.clause("vectors.errata.summary")
-def test_the_summary_is_two_screens_long_and_has_every_root() -> None:
+def test_the_summary_fits_two_screens_and_has_every_root() -> None:
     text = errata_markdown(load_documents())
     head, _, _ = text.partition("\n## XT Domineering")
     summary = head.partition("## Summary\n")[2]
@@ -71,11 +71,11 @@ def test_the_summary_is_two_screens_long_and_has_every_root() -> None:
 
 
 @pytest.mark.clause("vectors.errata.summary")
-def test_mathematics_comes_before_words(errata: list[Erratum]) -> None:
+def test_mathematical_errors_come_before_slips(errata: list[Erratum]) -> None:
     for source in sources_of(errata):
         kinds = [
-            {erratum.vector.provenance.kind for erratum in found}
-            for found in by_root(source, errata).values()
+            {erratum.vector.provenance.kind for erratum in followers}
+            for followers in by_root(source, errata).values()
         ]
         slips = [kind <= {"word", "label"} for kind in kinds]
         assert slips == sorted(slips), source
@@ -86,5 +86,5 @@ def test_sources_without_roots_come_last(errata: list[Erratum]) -> None:
     assert sources_of([other, *errata]) == [*sources_of(errata), "a-paper"]
 
 
-def test_places_of_nothing_are_nothing() -> None:
+def test_no_errata_have_no_places() -> None:
     assert cells([]) == ""
