@@ -1,4 +1,4 @@
-"""The comparison of sums over lines with the board, where it can be counted by hand."""
+"""The comparison of sums over lines with the whole board, on positions counted by hand."""
 
 import pytest
 
@@ -15,11 +15,11 @@ from tedomari_connect6.rules import winner
 
 @pytest.mark.clause("connect6.threat.sum-of-lines", "connect6.evaluation.thesis.parts")
 def test_a_line_on_which_a_stone_seems_to_make_a_threat() -> None:
-    """One threat before, and one after a stone at the other end: its windows had none.
+    """The windows of a point do not contain all threats, so a stone seems to add one.
 
-    XXXX...... has the gap E1 F1. A stone there leaves one threat. A stone on G1 fills the
-    window B1 to G1 up to the same gap: one threat among its windows, which had none, and none
-    more on the board. Elsewhere no window comes to have four stones.
+    XXXX...... has the gap E1 F1. A stone there leaves one threat. A stone on G1 completes four
+    stones in the window B1 to G1, with the same gap. So the windows of G1, which had no threat,
+    have one, but the board has no additional threat. No other stone makes four in a window.
     """
     found = differences([Connect6().parse("XXXX......")])
     assert found["dT1"] == Difference(points=6, threatening=1, above=1, below=0)

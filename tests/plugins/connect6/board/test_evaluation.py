@@ -43,7 +43,7 @@ from tedomari_connect6.rules import placing, turn, winner
 
 RULESET = KInARow("connect6", CONNECT6, board_of(19, 19))
 
-#: Both readings of what of a line counts, and both of Table 3-1.
+#: Both readings of how much of a line counts, with both readings of Table 3-1.
 READINGS = [
     (extent, scheme) for extent in Extent for scheme in (TABLE_3_1, TABLE_3_1_BY_STONES)
 ]
@@ -54,7 +54,7 @@ def board(one: Reconstruction) -> Position:
 
 
 def thesis(name: str, extent: Extent, scheme: Scheme) -> ThesisScore:
-    """The score of a point of the text by its name."""
+    """Return the score of a point that the text names by a letter."""
     one = BOARD_OF[name]
     position = board(one)
     bit = parse_point(position.board, one.points[name])
@@ -70,7 +70,7 @@ def ant(name: str, extent: Extent = Extent.WINDOWS) -> AntScore:
 
 @pytest.mark.parametrize("one", RECONSTRUCTIONS, ids=lambda one: f"figure {one.figure}")
 def test_the_reconstructed_boards_can_be_in_a_game(one: Reconstruction) -> None:
-    """The stones are those of whole turns; figure 2-5 is after White's two stones."""
+    """The stones are those of whole turns; figure 2-5 shows the board after White's turn."""
     position = board(one)
     assert winner(position, CONNECT6) is None
     after = turn(position, CONNECT6)
@@ -144,7 +144,7 @@ def test_the_points_of_figure_3_2(
 
 @pytest.mark.clause("connect6.evaluation.thesis.with-search")
 def test_which_points_are_chosen() -> None:
-    """G without search; J with it, and I if own and opponent's threats weighed the same."""
+    """G without search; J with search, or I if the threats of both had the same weight."""
     reading = (Extent.WINDOWS, TABLE_3_1)
     without = {name: thesis(name, *reading).without_search for name in "EFG"}
     assert max(without, key=lambda name: without[name]) == "G"
@@ -201,7 +201,7 @@ def test_the_reconstructed_formulas() -> None:
 
 @pytest.mark.clause("connect6.evaluation.ant.blocked")
 def test_a_stone_more_never_lessens_its_owners_threats() -> None:
-    """By trying every line of 8 points and every empty point of it."""
+    """All lines of 8 points, and all empty points on them, are tried."""
     from itertools import product
 
     from tedomari_connect6.evaluation.views import with_other, with_own
@@ -223,7 +223,7 @@ def test_a_stone_more_never_lessens_its_owners_threats() -> None:
 
 
 def middle_game(seed: int, stones: int = 24) -> Position:
-    """Random stones in the middle of the board."""
+    """Return random stones in the middle of the board."""
     import random
 
     draw = random.Random(seed)
@@ -236,7 +236,7 @@ def middle_game(seed: int, stones: int = 24) -> Position:
 @pytest.mark.clause("connect6.evaluation.extent", "connect6.evaluation.thesis.parts")
 @pytest.mark.parametrize("extent", Extent)
 def test_views_are_the_lines_of_the_board(extent: Extent) -> None:
-    """Each line of a point, read off the board point by point."""
+    """The lines of each point are read off the board point by point."""
     position = middle_game(1)
     views = Views(position)
     whole = position.board
@@ -271,7 +271,7 @@ def test_all_points_are_evaluated(seed: int) -> None:
 
 @pytest.mark.clause("connect6.evaluation.thesis.parts", "connect6.evaluation.ant.parts")
 def test_the_colours_exchanged() -> None:
-    """A point is worth as much for White with the colours exchanged."""
+    """A point has the same score for White as for Black with the colours exchanged."""
     position = middle_game(4)
     assert thesis_scores(position, Colour.WHITE) == thesis_scores(
         position.swapped, Colour.BLACK

@@ -18,7 +18,7 @@ from tedomari_connect6.threats import threats
 
 
 def lines(length: int) -> Iterator[Line]:
-    """Every line of a length."""
+    """Return all lines of a length."""
     return (line_of("".join(signs)) for signs in product(".XO", repeat=length))
 
 
@@ -93,7 +93,7 @@ def test_what_some_lines_need(text: str, needs: Needs) -> None:
 
 @pytest.mark.clause("connect6.table-3-1.one-line", "connect6.table-2-3.more")
 def test_three_threats_need_13_points_and_8_stones() -> None:
-    """On shorter lines the opponent's stones only take windows away, so none are tried."""
+    """The opponent's stones only remove windows, so the test tries none of them."""
     assert all((line_threats(Line(12, own, 0)) or 0) < 3 for own in range(1 << 12))
     stones = [
         own.bit_count() for own in range(1 << 13) if (line_threats(Line(13, own, 0)) or 0) >= 3
@@ -106,13 +106,13 @@ def test_three_threats_need_13_points_and_8_stones() -> None:
 
 
 class Definitions:
-    """The definitions on all lines of one length, each line a number of base 3.
+    """The definitions on all lines of one length; a line is a number in base 3.
 
-    A stone more makes the number greater, so from the greatest line down each definition can
-    be looked up for the lines after one stone: a player can win with so many stones if he has
-    six in a row, or a stone leads to a line where he can with one less; the opponent needs
-    no stones if the player cannot win in one turn, otherwise one more than after the best
-    stone; and likewise for the stones that make threats.
+    One more stone makes the number greater.  So if the lines are visited from the greatest
+    number down, the results after one more stone are already known: a player can win with n
+    stones after six in a row, or if some stone leads to a line on which n - 1 are enough; the
+    opponent needs no stones if the player cannot win in one turn, and otherwise one more than
+    after the best stone; and similarly for the stones that make threats.
     """
 
     def __init__(self, length: int) -> None:
@@ -148,7 +148,7 @@ class Definitions:
                 self.two[number] = min(NEVER, *(1 + self.two[a] for a in own), NEVER)
 
     def lines(self) -> Iterator[tuple[Line, Needs]]:
-        """Every line with its needs by the definitions."""
+        """Yield all lines with their needs by the definitions."""
         for number, signs in enumerate(product(".XO", repeat=self.length)):
             found = self.threats[number]
             yield (

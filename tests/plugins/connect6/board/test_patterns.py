@@ -24,12 +24,12 @@ ALL_SCHEMES = [*SCHEMES.values(), TABLE_3_1_BY_STONES]
 
 
 def lines(length: int) -> Iterator[Line]:
-    """Every line of a length."""
+    """Return all lines of a length."""
     return (line_of("".join(signs)) for signs in product(".XO", repeat=length))
 
 
 def check_all(length: int) -> int:
-    """The laws of patterns on every line of a length; how many lines there are."""
+    """Check the laws of patterns on all lines of a length, and return their number."""
     number = 0
     for line in lines(length):
         mirror = line.reversed
@@ -51,7 +51,7 @@ def test_every_line_has_one_pattern_from_either_end(length: int) -> None:
 @pytest.mark.clause("connect6.pattern.one")
 @pytest.mark.parametrize("length", [10, 11, 12])
 def test_every_line_of_10_to_12_points_has_one_pattern(length: int) -> None:
-    """Lines alone on which both ends are as they are; a mirrored line comes up by itself."""
+    """Of a line and its mirror image, only one is checked."""
     number = 0
     for line in lines(length):
         mirror = line.reversed
@@ -80,12 +80,12 @@ def test_there_is_no_pattern_without_room_or_stones(scheme: Scheme) -> None:
         assert scheme.pattern(line_of(text)).score == 0
 
 
-# Tables 2-2, 2-3 and 3-1: threats, and the stones that are needed
+# Tables 2-2, 2-3 and 3-1: threats, and the stones needed for them
 
 
 @pytest.mark.clause("connect6.table-2-2.dead", "connect6.table-2-2.live")
 def test_dead_and_live_are_as_section_2_3_defines_them() -> None:
-    """4-k stones more, and no fewer, make one threat or two, by the definition of threats."""
+    """4-k more stones, and no fewer, make one threat or two, by the definition of threats."""
     for line in lines(7):
         needs = needs_by_definition(line)
         dead, live = dead_and_live(line)
@@ -98,8 +98,8 @@ def test_dead_and_live_are_as_section_2_3_defines_them() -> None:
     ("text", "name"),
     [
         ("..XXX...", "live-3"),
-        ("...XXX.", "dead-3"),  # live-2, too
-        ("....XX.", "dead-2"),  # live-1, too
+        ("...XXX.", "dead-3"),  # also live-2
+        ("....XX.", "dead-2"),  # also live-1
         ("OXXX...", "dead-3"),
         ("..XXXX..", "live-4"),
         ("XXXXXX", "live-4"),
@@ -144,7 +144,7 @@ def test_the_patterns_of_table_2_2(text: str, name: str) -> None:
 def test_the_needs_of_a_line_determine_its_patterns(
     needs: tuple[int | None, int, int, int], ant: str, thesis: str, by_stones: str
 ) -> None:
-    """All combinations of needs that there are on lines of 6 to 9 points."""
+    """The combinations are all that occur on lines of 6 to 9 points."""
     met = 0
     for length in (6, 7, 8, 9):
         for line in lines(length):
@@ -167,7 +167,7 @@ def test_more_threats_and_six_in_table_2_3() -> None:
 
 @pytest.mark.clause("connect6.pattern.scores")
 def test_the_scores_are_those_printed() -> None:
-    """Tables 2-3, 2-4 and 3-1 as the text of the thesis has them."""
+    """Tables 2-3, 2-4 and 3-1 are copied from the text of the thesis."""
     printed = {
         "table-2-3": "dead-2 100 0, dead-3 300 0, live-2 400 0, live-2-dead-3 600 0, "
         "live-3 1000 0, dead-4 2000 1, dead-5 2000 1, live-4 4000 2, live-4-dead-5 4500 2, "
@@ -237,7 +237,7 @@ def test_the_patterns_of_x6(text: str, name: str) -> None:
 
 
 def x6_by_words(text: str) -> str:
-    """The pattern of a line by searching its text for shapes: a second way, without masks."""
+    """Return the pattern of a line by searching its string for shapes, without masks."""
     if "XXXXXX" in text:
         return "six"
     found = []
@@ -278,7 +278,7 @@ def test_the_shapes_are_those_that_the_words_say(length: int) -> None:
 
 @pytest.mark.clause("connect6.table-2-3.without-threats", "connect6.table-2-4.sleeping")
 def test_live_2_dead_3_is_not_sleeping_3() -> None:
-    """Section 2.3.2 says that they are the same; each has lines that the other has not."""
+    """Section 2.3.2 says that they are the same, but each has lines that the other lacks."""
     ant, x6 = line_of("...XXX."), line_of("..X.XX..")
     assert (TABLE_2_3.name_of(ant), TABLE_2_4.name_of(ant)) == ("live-2-dead-3", "live-3")
     assert (TABLE_2_3.name_of(x6), TABLE_2_4.name_of(x6)) == ("live-3", "sleeping-3")

@@ -36,7 +36,7 @@ def test_a_board_has_1_to_25_columns_and_rows(size: tuple[int, int]) -> None:
 
 @pytest.mark.clause("connect6.board.directions")
 def test_the_lines_of_the_board() -> None:
-    """19 rows, 19 columns, and 35 diagonals either way, not counting those of one point."""
+    """19 rows, 19 columns, and 35 diagonals each way; diagonals of one point do not count."""
     names = [direction.name for direction, _ in BOARD.lines]
     counts = {name: names.count(name) for name in dict.fromkeys(names)}
     assert counts == {"row": 19, "column": 19, "rising": 35, "falling": 35}

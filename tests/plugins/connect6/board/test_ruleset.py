@@ -24,13 +24,13 @@ SCHEMA = files("tedomari_conformance").joinpath("schemas/cli-value-line.schema.j
 
 
 def run(*args: str, stdin: bytes = b"") -> tuple[int, str]:
-    """The exit status and the output of a command line."""
+    """Run a command line, and return its exit status and its output."""
     result = CliRunner().invoke(cli, list(args), input=stdin)
     return result.exit_code, result.output
 
 
 def answers(*args: str, stdin: bytes = b"") -> list[dict[str, Any]]:
-    """The JSON lines that a command line writes; each must be as the schema says."""
+    """Run a command line, and return its JSON answers after checking them by the schema."""
     schema = json.loads(SCHEMA.read_text("utf-8"))
     Draft202012Validator.check_schema(schema)
     found = [json.loads(line) for line in run(*args, stdin=stdin)[1].splitlines()]

@@ -1,4 +1,4 @@
-"""A position drawn with the greatest choices lies on its board."""
+"""The choices that draw a random position stay on its board."""
 
 import pytest
 
@@ -24,6 +24,6 @@ def test_a_choice_is_made_from_what_there_is() -> None:
 
     ranges: list[tuple[int, int]] = []
     sample_position(choose, Size(5, 9), CONNECT6)
-    # The columns and rows of the last stray stone; the size is in rows and columns.
+    # Columns and rows of the last single stone; the size has rows first.
     assert ranges[-2:] == [(0, 8), (0, 4)]
     assert all(low <= high for low, high in ranges)

@@ -8,8 +8,8 @@ import pytest
 from tedomari_connect6.line import Line, line_of
 from tedomari_connect6.patterns import NONE, SCHEMES, Scheme
 
-#: The smallest lines of each pattern, by length and then by stones: found by going through all
-#: lines, and checked here to be the smallest.
+#: A smallest line of each pattern, by length and then by the number of stones.  They come from
+#: a list of all lines; the test below checks that no line is smaller.
 SMALLEST = {
     "table-2-2": {
         "dead-1": ".....X",
@@ -68,7 +68,7 @@ SMALLEST = {
 
 
 def lines(length: int) -> Iterator[Line]:
-    """Every line of a length."""
+    """Return all lines of a length."""
     return (line_of("".join(signs)) for signs in product(".XO", repeat=length))
 
 
@@ -77,7 +77,7 @@ def lines(length: int) -> Iterator[Line]:
 )
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=lambda scheme: scheme.name)
 def test_each_pattern_has_its_smallest_line(scheme: Scheme) -> None:
-    """Smaller: shorter, or as long with fewer stones of both colours."""
+    """A line is smaller if it is shorter, or as long with fewer stones of both colours."""
     assert set(SMALLEST[scheme.name]) == set(scheme.patterns) - {NONE}
     found: dict[str, tuple[int, int]] = {}
     for length in range(6, 9):

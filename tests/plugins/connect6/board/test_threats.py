@@ -45,7 +45,7 @@ SMALL = [
 def random_positions(
     columns: int, rows: int, number: int, seed: int, *, share: tuple[int, int] = (1, 1)
 ) -> list[Position]:
-    """Random positions; of all stones black and white ones have these shares."""
+    """Return random positions; ``share`` is the ratio of black stones to white ones."""
     draw = random.Random(seed)
     board = board_of(columns, rows)
     found = []
@@ -143,7 +143,7 @@ def test_the_placements_that_win(text: str, wins: list[tuple[str, ...]]) -> None
 
 @pytest.mark.clause("connect6.threat.sum-of-lines")
 def test_one_stone_can_stop_threats_of_two_lines() -> None:
-    """The smallest example: two lines that cross in an empty point, four stones on each."""
+    """In the smallest example two lines cross in an empty point, with four stones on each."""
     position = RULESET.parse("X...../X...../X...../X...../....../..XXXX")
     assert threats_by_lines(position, Colour.BLACK, CONNECT6) == 2
     assert threats(position, Colour.BLACK, CONNECT6) == 1
@@ -154,11 +154,11 @@ def test_one_stone_can_stop_threats_of_two_lines() -> None:
 
 @pytest.mark.clause("connect6.threat.sum-of-lines")
 def test_no_smaller_example() -> None:
-    """A threat needs a window: six points, four stones on it.  Two lines cross in one point.
+    """A threat needs a window of six points with four stones, and two lines cross in one point.
 
-    If a stone stood there, no point would be in gaps of both, and each would need its own;
-    so eight stones are needed.  A board with less than six rows has threats in rows only,
-    and these have no points in common.
+    With a stone on that point, no point would be in gaps of both lines, and each threat would
+    have to be stopped separately.  So eight stones are needed.  A board with fewer than six
+    rows has threats in rows only, and these have no points in common.
     """
     for columns, rows in ((9, 5), (5, 9), (12, 2)):
         for position in random_positions(columns, rows, 40, seed=7, share=(5, 1)):
@@ -180,7 +180,7 @@ def test_the_sum_over_lines_is_a_bound() -> None:
 
 
 def crowded(seed: int) -> Position:
-    """Black stones on a board of 8x8, many of them in two thirds of a random order."""
+    """Return 26 black and 8 white stones at random on a board of 8x8."""
     draw = random.Random(seed)
     points = list(bits_of(board_of(8, 8).mask))
     draw.shuffle(points)
@@ -237,7 +237,7 @@ def test_threats_after_a_stone_on_each_point() -> None:
 
 
 def least_by_trying(sets: list[int], points: int) -> tuple[int, list[int]]:
-    """The least number of points that hit all sets, and all sets of so many that do."""
+    """Return the least number of points that hit all sets, and all least hitting sets."""
     for number in range(points + 1):
         found = [
             sum(1 << point for point in chosen)
@@ -277,7 +277,7 @@ def test_the_search_has_a_stated_bound(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.clause("connect6.threat.three")
 def test_three_threats_win_unless_the_opponent_wins_first() -> None:
-    """Whatever White does with two stones, Black wins; a White four would come before."""
+    """Black wins after any two stones of White's, but White would win first with a four."""
     text = "XXX..X.XXXX.."
     position = RULESET.parse(text)
     for bits in placements(position, 2):

@@ -19,7 +19,7 @@ RULESET = KInARow("connect6", CONNECT6, board_of(19, 19))
 
 @pytest.mark.clause("connect6.evaluation.x6.parts", "connect6.evaluation.x6.defence")
 def test_the_score_of_x6_by_hand() -> None:
-    """One row: a stone makes a live-3 (7/13), and the opponent would have nothing there."""
+    """In one row a stone makes a live-3 (7/13); a stone of the opponent would make nothing."""
     position = RULESET.parse("...XX.....")
     score = x6_scores(position, Colour.BLACK)[1 << 5]
     assert [pattern.name for pattern in score.own] == ["live-3", "none", "none", "none"]
@@ -93,7 +93,7 @@ def test_a_threat_and_two_live_2() -> None:
 
 @pytest.mark.clause("connect6.evaluation.x6.room")
 def test_strength_and_room() -> None:
-    """Both must be greater than the bound; the percentages are printed."""
+    """Both must exceed the bound; the percentages are printed in the thesis."""
     assert room_weight(200, 3) == 286
     assert room_weight(200, 2) == 266
     assert room_weight(200, 1) == 250
@@ -104,7 +104,7 @@ def test_strength_and_room() -> None:
 
 
 def scores_around(centre: str, black: str, white: str) -> dict[tuple[int, int], X6Score]:
-    """The scores for Black of the points next to a centre, by their places from it."""
+    """Return Black's scores of the points near a centre, by their distance in x and y."""
     board = board_of(19, 19)
     masks = [sum(parse_point(board, name) for name in text.split()) for text in (black, white)]
     scores = x6_scores(Position(19, 19, *masks), Colour.BLACK)
@@ -116,7 +116,7 @@ def scores_around(centre: str, black: str, white: str) -> dict[tuple[int, int], 
 
 @pytest.mark.clause("connect6.evaluation.x6.opening")
 def test_an_opening_has_no_weight_of_its_own() -> None:
-    """It is scored alike where it is no opening: off the centre, and with stones far away."""
+    """The scores are the same off the centre, or with more stones far away."""
     opening = scores_around("J10", "J10", "K11 H9")
     assert len(opening) == 46
     assert len({score.attacking() for score in opening.values()}) > 1
@@ -127,7 +127,7 @@ def test_an_opening_has_no_weight_of_its_own() -> None:
 
 @pytest.mark.clause("connect6.player.x6", "connect6.evaluation.x6.defence")
 def test_the_scores_of_x6_in_a_search() -> None:
-    """A live-3 is 7 and 13 in Table 2-4; no third stone is told of for X6."""
+    """A live-3 has 7 and 13 in Table 2-4; the thesis mentions no third stone for X6."""
     views = Views(RULESET.parse("...XX....."))
     for columns, attacking in ((Columns.OWN_PATTERN, 20), (Columns.HIS_PATTERN, 7)):
         scoring = X6Scoring(columns)

@@ -1,4 +1,4 @@
-"""Running command lines in tests."""
+"""A fixture that runs command lines."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ Run = Callable[..., Result]
 
 @pytest.fixture
 def run() -> Run:
-    """Run a command line in this process."""
+    """Return a function that runs a command line in this process."""
 
     def run(*args: str, stdin: str = "") -> Result:
         return CliRunner().invoke(cli, list(args), input=stdin, catch_exceptions=False)

@@ -1,4 +1,4 @@
-"""The players: what each version is made of, and the stages of the two threat systems."""
+"""The players: the components of each version, and the stages of the two threat systems."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -47,10 +47,10 @@ def choice(player: Player, there: Position, stones: int = 2, time: int = 500) ->
 
 ALL = [find_player(name) for name in player_names()]
 
-#: Two lines of three black stones that cross where none is yet: two stones make three threats.
+#: Two lines of three black stones that cross in an empty point: two stones make three threats.
 CROSS = position("J10 K10 L10 H8 H7 H6", "A1 C2 E1 G2 J1")
 
-#: White has such lines, Black has nothing.
+#: White has two such lines, and Black has none.
 DANGER = position("A1 C2 E1 G2 Q19", "J10 K10 L10 H8 H7 H6")
 
 
@@ -205,7 +205,7 @@ def test_x6_plays_a_win_by_double_threats() -> None:
 
 @pytest.mark.clause("connect6.player.x6")
 def test_x6_takes_points_that_the_opponent_needs() -> None:
-    """White's live-3 is worth nothing to Black but by the second column of Table 2-4."""
+    """White's live-3 has a score for Black only in the second column of Table 2-4."""
     there = position("A1 C2", "J10 K10 L10")
     row = {at(name) for name in ("H10", "I10", "M10", "N10")}
     other = X6(scorer=X6Scoring(Columns.OWN_PATTERN))

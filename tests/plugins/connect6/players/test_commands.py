@@ -24,7 +24,7 @@ THREE = "..XXX.X../........."
 
 
 def valid(name: str, answer: dict[str, Any]) -> None:
-    """Assert that an answer is as its published schema says."""
+    """Assert that an answer conforms to its published schema."""
     schemas = files("tedomari_conformance").joinpath("schemas")
     schema = json.loads(schemas.joinpath(f"cli-{name}.schema.json").read_text("utf-8"))
     Draft202012Validator.check_schema(schema)
@@ -63,7 +63,7 @@ def test_a_long_win_is_told_as_a_sequence(run: Run) -> None:
 
 @pytest.mark.clause("connect6.proof.rest", "connect6.proof.answer")
 def test_a_win_is_searched_from_the_middle_of_a_turn(run: Run) -> None:
-    """Black has five in a row and one stone left; then White has one of two stones."""
+    """Black has five in a row and one stone left; then White has one stone left of two."""
     game = "J10; A1 C2; K10 L10; E1 G2; M10 A19; I1 K2; N10"
     answer = json.loads(run("win", "connect6", game, "--json").stdout)
     valid("win", answer)
@@ -176,7 +176,7 @@ def test_the_table_counts_different_games_for_the_first_player() -> None:
 
 
 def said_in_play(run: Run, *lines: str, args: tuple[str, ...] = ()) -> str:
-    """What is said after each line, without boards."""
+    """Return the output of a session with these lines as input, without the boards."""
     output = run("play", "connect6", *args, stdin="\n".join(lines) + "\n").stdout
     return "\n".join(line for line in output.splitlines() if " . ." not in line)
 

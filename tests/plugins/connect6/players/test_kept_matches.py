@@ -1,4 +1,4 @@
-"""Matches whose games are kept: going on, other matches, broken records, interrupts."""
+"""Matches with saved games: continuing, other matches, broken records, interrupts."""
 
 import json
 import os
@@ -103,7 +103,7 @@ def test_a_directory_that_cannot_be_written_is_outside(run: Run, tmp_path: Path)
 def test_a_match_in_two_processes_that_is_interrupted_ends_and_keeps_its_games(
     tmp_path: Path,
 ) -> None:
-    """All processes get the interrupt, as from a keyboard, after the first game."""
+    """All processes get the interrupt after the first game, as from a keyboard."""
     games = tmp_path / "games"
     line = ["match", "connect6", "neutral:1", "ant-1.6", "--games", "40", "--jobs", "2"]
     child = subprocess.Popen(
@@ -123,7 +123,7 @@ def test_a_match_in_two_processes_that_is_interrupted_ends_and_keeps_its_games(
     assert 0 < len(kept) < 40
 
 
-#: Interrupts are heard even where the tests run in the background, which ignores them.
+#: Restores the handler of interrupts, which processes in the background ignore.
 START = (
     "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
     "from tedomari_cli.main import main; sys.argv[0] = 'tedomari'; main()"

@@ -92,7 +92,7 @@ def test_a_game_goes_on_to_its_end_and_can_be_repeated() -> None:
 
 @dataclass(frozen=True)
 class Stripes:
-    """A player who fills the board so that nobody comes to three: pairs in each row."""
+    """A player that fills the board with pairs in each row, so nobody gets three in a row."""
 
     name: str = "stripes"
 
@@ -125,7 +125,7 @@ def test_games_with_the_same_stones_count_once() -> None:
 
 @pytest.mark.clause("connect6.match.table")
 def test_rates_are_those_of_the_thesis() -> None:
-    """Table 4-1, 4-2 and 4-3: of seven games 1, 2, 3, 4, 6 are 14, 29, 43, 57, 86 per cent."""
+    """By Tables 4-1 to 4-3, 1, 2, 3, 4, 6 of seven games are 14, 29, 43, 57, 86 per cent."""
     assert [Table(wins, 7 - wins, 0).rates[0] for wins in (1, 2, 3, 4, 6)] == [
         14, 29, 43, 57, 86,
     ]  # fmt: skip
@@ -167,7 +167,7 @@ def test_a_line_has_no_more_placements_than_the_depth() -> None:
         claim = search.from_placement(CROSS, Colour.BLACK, at("M10 N10"))
         placements.append(len(claim.line[::2]) if claim else 0)
         assert placements[-1] <= depth
-    # The bound decides: a line is found with the larger depths only.
+    # The depth matters: only the larger depths find a line.
     assert 0 in placements
     assert any(placements)
 

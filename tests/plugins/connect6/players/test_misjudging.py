@@ -1,4 +1,4 @@
-"""The count of misjudged claims: it adds up, and it can be repeated."""
+"""The count of misjudged claims adds up and can be repeated."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sessions: what a record that is opened holds is saved again, with other stones or without."""
+"""Sessions: what an opened record contains is saved again, with or without other stones."""
 
 from importlib import import_module
 
@@ -8,8 +8,8 @@ from tedomari.rulesets.experimental import PlayError
 from tedomari_connect6.players.session import GameSession
 from tedomari_connect6.sgf import read_record
 
-#: A game with a comment on each node, and three variations: at the first turn of White, at
-#: Black's second one, and within it.
+#: A game with a comment on each node, and three variations: at White's first turn, at Black's
+#: second turn, and within that turn.
 GAME = (
     "(;GM[1]FF[4]SZ[19]PB[Ito]KM[0]RE[W+R]C[about]"
     "(;B[jj]C[centre]"
@@ -31,7 +31,7 @@ def session_of(text: str) -> GameSession:
 
 
 def contents(text: str) -> tuple[list[str], set[str], list[str]]:
-    """The comments of the main line, the names of all variations, and the moves, by sgfmill."""
+    """Return the comments and moves of the main line, and the names of all variations."""
     game = sgf.Sgf_game.from_string(text)
     line = game.get_main_sequence()
     comments = [str(node.get("C")) for node in line if node.has_property("C")]
@@ -116,7 +116,7 @@ def test_from_the_start_on_another_game_is_saved_with_its_players() -> None:
 
 @pytest.mark.clause("connect6.session.notes")
 def test_a_stone_on_the_first_node_can_be_replaced() -> None:
-    """The node cannot be taken out of the tree, so that the record is written anew."""
+    """The node cannot be removed from the tree, so a new record is written."""
     session = session_of("(;SZ[19]PB[Ito]RE[B+R]B[jj];W[ki];W[hk])")
     session.start()
     session.place("A1")
@@ -153,7 +153,7 @@ def test_a_record_that_cannot_be_opened_changes_nothing() -> None:
     assert session.opened == GAME
 
 
-#: Nine black stones are set up and one white one: no game of Connect6 has had such numbers.
+#: Nine black stones and one white stone are set up: numbers that no game of Connect6 reaches.
 SET_UP = "(;SZ[19]AB[aa][ca][ea][ga][ia][ka][ma][oa][qa]AW[sa]"
 
 

@@ -1,4 +1,4 @@
-"""Certificates: the checker accepts what the search finds, and nothing with one wrong move."""
+"""Certificates: the checker accepts what the search finds, but not with one wrong move."""
 
 from collections.abc import Iterator
 
@@ -84,7 +84,7 @@ def test_one_threat_alone_is_no_win() -> None:
 
 
 def mutations(found: Certificate, taken: int) -> Iterator[Certificate]:
-    """The certificate with one reply left out, or one placement moved to points apart."""
+    """Yield the certificate with one reply left out, or one placement moved to a far point."""
     corner = next(bit for bit in bits_of(board_of(9, 9).mask) if not bit & taken)
     if found.placement != corner:
         yield Certificate(corner, found.replies)

@@ -1,4 +1,4 @@
-"""False certificates of wins, judged by all replies of the opponent, without zones."""
+"""False certificates of wins, judged by trying all replies of the opponent, without zones."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -13,7 +13,7 @@ from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6
 from tedomari_connect6.search import Certificate, CertificateError, Limits, check, prove
 
-#: Wins of Black with a single threat, after which one stone of each reply is unknown.
+#: Wins of Black's with a single threat, after which one stone of each reply is unknown.
 ROWS = [
     "OO.X..../...O..../...OX.../..X...../......../.XXOOX../...O..../.....X..",
     "......../.O.OX.../XX..X.O./....O.../..X..X.O/X....O../OX...O../..OX....",
@@ -29,7 +29,7 @@ def bits(mask: int) -> Iterator[int]:
 
 @cache
 def windows(columns: int, rows: int) -> tuple[int, ...]:
-    """The masks of all rows of six of a board."""
+    """Return the masks of all windows of six points on a board."""
     bit = Position(columns, rows).board.bit
     found = []
     for column in range(columns):
@@ -42,7 +42,7 @@ def windows(columns: int, rows: int) -> tuple[int, ...]:
 
 
 class Judge:
-    """Whether a player wins by a tree, whatever the opponent places: every reply is tried."""
+    """A judge of trees, which tries every reply of the opponent."""
 
     def __init__(self, position: Position) -> None:
         self.full = position.board.mask
@@ -69,7 +69,7 @@ class Judge:
         )
 
     def answered(self, tree: Certificate, reply: int, own: int, other: int) -> bool:
-        """Whether what is written for a part of a reply wins after all of it."""
+        """Whether the tree for some part of a reply wins after the whole reply."""
         return any(
             not part & ~reply and self.wins(rest, own, other | reply)
             for part, rest in tree.replies.items()
@@ -97,7 +97,7 @@ def with_white(position: Position, stones: int) -> Position:
 
 
 def near_rows(position: Position, stones: int) -> Iterator[Position]:
-    """The position with more white stones: so many in each window that Black has not."""
+    """Yield positions with ``stones`` white stones in some window without black ones."""
     free = position.board.mask & ~position.black & ~position.white
     for window in windows(position.columns, position.rows):
         lacking = stones - (window & position.white).bit_count()
@@ -111,7 +111,7 @@ def near_rows(position: Position, stones: int) -> Iterator[Position]:
 @pytest.mark.parametrize("rows", ROWS)
 @pytest.mark.parametrize("stones", [2, 3])
 def test_a_tree_that_overlooks_stones_near_a_row_is_refused(rows: str, stones: int) -> None:
-    """White has more stones than the tree was found with; an unknown one may add to them."""
+    """White has more stones than when the tree was found, and an unknown one may join them."""
     position, found = proved(rows)
     assert accepted(position, found)
     assert Judge(position).wins(found, position.black, position.white)
@@ -127,7 +127,7 @@ def test_a_tree_that_overlooks_stones_near_a_row_is_refused(rows: str, stones: i
 
 
 def changed(found: Certificate, free: list[int]) -> Iterator[Certificate]:
-    """Trees with one placement moved, halved or doubled, or one reply less, more or other."""
+    """Yield trees with one placement changed, or with one reply removed or changed."""
     placement, replies = found.placement, found.replies
     for bit in free[::7]:
         yield Certificate(placement ^ next(bits(placement)) | bit, replies)
@@ -161,14 +161,14 @@ def test_no_changed_tree_is_accepted_that_does_not_win(rows: str) -> None:
 #: Points that belong to no empty row of six.
 FULL = "OXOXOXO"
 
-#: A board of five rows, so that six in a row are made in rows only.
-#: Black threatens once in row 5 and once in row 4, each time with one reply; then two of
-#: the rows of three stones give four threats.  White has a row of six to the right of X.
+#: A board of five rows, on which six in a row are possible only in rows.  Black threatens once
+#: in row 5 and once in row 4, each time with one reply; then two of the rows with three stones
+#: give four threats.  White has six points in a row to the right of the last X.
 TWO_THREATS = f"OOXXX...X%s/OOXXX...{FULL}/..XXX...{FULL}/..XXX...{FULL}/..XXX...{FULL}"
 
 BOARD = parse_rows(TWO_THREATS % "......", CONNECT6).board
 
-#: The rows of three stones, each with the two others.
+#: The rows with three stones, each with the other two.
 OTHERS = {"3": "21", "2": "31", "1": "32"}
 
 
@@ -177,23 +177,23 @@ def at(names: str) -> int:
 
 
 def fours(rows: str) -> Certificate:
-    """The placement that makes two rows of four, open on both sides."""
+    """Return the placement that makes four in these two rows, open on both sides."""
     return Certificate(at(" ".join(f"F{row}" for row in rows)))
 
 
 def near(row: str) -> list[str]:
-    """The points on which a stone hinders a row of four."""
+    """Return the points on which a stone hinders a four in this row."""
     return [column + row for column in "ABFGH"]
 
 
 def second_threat() -> Certificate:
-    """The threat in row 4; if a second stone hinders a row of four, the others win."""
+    """Return the tree of the threat in row 4; if a second stone hinders a row, others win."""
     free = {at(f"H4 {point}"): fours(OTHERS[row]) for row in "32" for point in near(row)}
     return Certificate(at("F4 G4"), {at("H4"): fours("32"), **free})
 
 
 def tree(answered: str = "321") -> Certificate:
-    """The tree of the win; it answers second stones in row 4 and in the rows of a string."""
+    """Return the tree of the win, with answers to second stones in row 4 and in these rows."""
     free = {at(f"H5 {point}"): fours("32") for point in ("F4", "G4", "H4")}
     for row in answered:
         free |= {at(f"H5 {point}"): fours(OTHERS[row]) for point in near(row)}
@@ -219,7 +219,7 @@ def holds(position: Position, found: Certificate) -> bool:
     ],
 )
 def test_unknown_stones_of_two_replies_add_up(row: str, wins: bool) -> None:
-    """White places one after each threat; with two before, these are four of a row of six."""
+    """White places one after each threat; with two from before, four of six are in a row."""
     position = parse_rows(TWO_THREATS % row, CONNECT6)
     assert holds(position, tree()) == wins
     assert accepted(position, tree()) == wins

@@ -1,4 +1,4 @@
-"""Proof search: wins with one threat and with none, and what a negative answer says."""
+"""Proof search: wins with single threats and quiet turns, and negative answers."""
 
 from dataclasses import replace
 

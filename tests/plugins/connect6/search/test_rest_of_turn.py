@@ -1,4 +1,4 @@
-"""Wins from the middle of a turn: against minimax on short lines, and split whole turns."""
+"""Wins from the middle of a turn, compared with minimax on short lines and with whole turns."""
 
 from functools import cache
 from itertools import combinations, product
@@ -44,7 +44,7 @@ SINGLE = Position(
 
 @cache
 def wins(own: int, other: int, stones: int, length: int) -> bool:
-    """Whether who is to place so many stones on a line wins, by minimax over all placements."""
+    """Whether a player with ``stones`` stones to place on a line wins, by minimax."""
     empty = (1 << length) - 1 & ~(own | other)
     for chosen in combinations(list(bits_of(empty)), min(stones, empty.bit_count())):
         after = own | sum(chosen)
@@ -57,7 +57,7 @@ def wins(own: int, other: int, stones: int, length: int) -> bool:
 
 @cache
 def loses(own: int, other: int, length: int) -> bool:
-    """Whether who is to place a whole turn on a line loses, whatever he does."""
+    """Whether a player with a whole turn to place on a line loses after every placement."""
     empty = (1 << length) - 1 & ~(own | other)
     for chosen in combinations(list(bits_of(empty)), min(2, empty.bit_count())):
         after = own | sum(chosen)
@@ -69,12 +69,12 @@ def loses(own: int, other: int, length: int) -> bool:
 
 
 def row(stones: int, length: int) -> bool:
-    """Whether six stones stand next to each other."""
+    """Whether six stones are next to each other."""
     return any(stones >> place & 63 == 63 for place in range(length - 5))
 
 
 def lines(length: int, number: int) -> list[tuple[int, int]]:
-    """Some lines of five or six black stones and few white ones, without a row of six."""
+    """Return random lines of five or six black and at most two white stones, without a six."""
     random = Random(length)
     every = [
         (own, other)
@@ -113,7 +113,7 @@ def test_on_a_line_one_stone_wins_only_where_minimax_wins(length: int) -> None:
 def test_a_win_goes_on_after_the_first_stone_of_its_turn(
     whole: Position, attacker: Colour, limits: Limits
 ) -> None:
-    """And with the first stone put back, its certificate is one of the whole turn."""
+    """With the first stone added, its certificate is a certificate of the whole turn."""
     first = prove(whole, attacker, limits).certificate
     assert first is not None
     for stone in bits_of(first.placement):
@@ -144,7 +144,7 @@ def test_a_gap_of_two_points_is_no_win_with_one_stone() -> None:
 
 @pytest.mark.clause("connect6.proof.rest")
 def test_the_last_stone_must_stop_the_opponent() -> None:
-    """Black could make three threats with C3, but White has a five and wins before."""
+    """Black could make three threats with C3, but White has five in a row and wins first."""
     black = at("C4 C5 C6 D3 E3 F3 H8 I8 J8 K8")
     assert prove(Position(19, 19, black, 0), Colour.BLACK, Limits(turns=2), 1).certificate
     white = at("N14 O14 P14 Q14 R14")

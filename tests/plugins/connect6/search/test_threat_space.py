@@ -27,7 +27,7 @@ def random_position(random: Random, columns: int, rows: int, stones: int) -> Pos
 def quiet_positions(
     number: int, columns: int, rows: int, stones: range, seed: int
 ) -> list[Position]:
-    """Positions in which nobody has won, and the one to place cannot at once."""
+    """Return positions that nobody has won, and that Black cannot win in one turn."""
     random = Random(seed)
     found: list[Position] = []
     while len(found) < number:
@@ -38,7 +38,7 @@ def quiet_positions(
 
 
 def plain_win(position: Position, attacker: Colour, turns: int) -> bool:
-    """Whether there is a win by double threats, by trying every pair and every defence."""
+    """Whether double threats win within ``turns``, by trying all pairs and all defences."""
     if wins_now(position, attacker, CONNECT6):
         return True
     if turns == 1:
@@ -126,7 +126,7 @@ def test_long_wins_are_found_and_pass_the_checker(black: str, white: str, turns:
     assert not budget.ended
     found = double_threat_win(there, Colour.WHITE, turns=turns + 1, budget=budget)
     assert found is not None
-    assert found.turns == turns  # the last of which makes three threats; six follow
+    assert found.turns == turns  # the last one makes three threats, and six in a row follow
     check(there, Colour.WHITE, found)
 
 

@@ -1,4 +1,4 @@
-"""Zones: what the search takes for the points that matter is what the checker finds."""
+"""Zones: the search and the checker find the same points that matter."""
 
 import pytest
 
@@ -16,7 +16,7 @@ LONG = (
 
 
 def both(there: Position, found: Certificate, unknown: int) -> tuple[frozenset[int], ...]:
-    """The zone by the search, and by the checker."""
+    """Return the zone by the search, and the zone by the checker."""
     by_search = zone(there.board, found, there.black, there.white, unknown)
     checker = Checker(there, Colour.BLACK)
     return points(by_search), checker.zone(found, checker.own, checker.other, unknown)
@@ -35,7 +35,7 @@ def test_the_zone_of_the_search_is_that_of_the_checker(unknown: int) -> None:
 
 @pytest.mark.clause("connect6.certificate.zone")
 def test_with_more_unknown_stones_more_points_matter() -> None:
-    """With two unknown stones White could come near a row wherever he has two stones."""
+    """With two unknown stones, White could come close to six wherever there are two stones."""
     there = parse_rows(LONG, CONNECT6)
     found = double_threat_win(there, Colour.BLACK)
     assert found is not None
@@ -45,7 +45,7 @@ def test_with_more_unknown_stones_more_points_matter() -> None:
 
 @pytest.mark.clause("connect6.certificate.zone")
 def test_once_there_is_a_row_only_its_points_matter() -> None:
-    """White's stones would win in his next turn, which does not come."""
+    """White's stones would win in White's next turn, but the game is over."""
     there = parse_rows("XXXX...../.......O./OOOO.....", CONNECT6)
     found = Certificate(there.board.bit(4, 2) | there.board.bit(5, 2))
     by_search, by_checker = both(there, found, 2)
