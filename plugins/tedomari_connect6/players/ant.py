@@ -190,6 +190,9 @@ class Ant:
             claim = self.search(position, colour.other, replies, deadline)
             if claim is not None:
                 return Choice(
-                    claim.line[0], "his points", "takes his winning points", claim.line
+                    claim.line[0],
+                    "opponent's points",
+                    "takes the opponent's winning points",
+                    claim.line,
                 )
         return Choice(pairs[0], "best candidate", "has the best score")

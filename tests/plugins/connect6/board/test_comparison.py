@@ -14,26 +14,26 @@ from tedomari_connect6.rules import winner
 
 
 @pytest.mark.clause("connect6.threat.sum-of-lines", "connect6.evaluation.thesis.parts")
-def test_a_line_on_which_a_stone_seems_to_make_a_threat() -> None:
+def test_the_windows_of_a_point_may_show_a_threat_too_many() -> None:
     """The windows of a point do not contain all threats, so a stone seems to add one.
 
     XXXX...... has the gap E1 F1. A stone there leaves one threat. A stone on G1 completes four
     stones in the window B1 to G1, with the same gap. So the windows of G1, which had no threat,
     have one, but the board has no additional threat. No other stone makes four in a window.
     """
-    found = differences([Connect6().parse("XXXX......")])
-    assert found["dT1"] == Difference(points=6, threatening=1, above=1, below=0)
-    assert found["dT2"] == Difference(points=6, threatening=0, above=0, below=0)
+    result = differences([Connect6().parse("XXXX......")])
+    assert result["dT1"] == Difference(points=6, threatening=1, above=1, below=0)
+    assert result["dT2"] == Difference(points=6, threatening=0, above=0, below=0)
 
 
-def test_from_edge_to_edge_it_does_not() -> None:
-    found = differences([Connect6().parse("XXXX......")], extent=Extent.LINE)
-    assert found["dT1"].above == 0
+def test_lines_from_edge_to_edge_show_no_threat_too_many() -> None:
+    result = differences([Connect6().parse("XXXX......")], extent=Extent.LINE)
+    assert result["dT1"].above == 0
 
 
 def test_a_stone_that_makes_six_is_left_out() -> None:
-    found = differences([Connect6().parse("XXXXX.....")])
-    assert found["dT1"].points == 4
+    result = differences([Connect6().parse("XXXXX.....")])
+    assert result["dT1"].points == 4
 
 
 def test_the_sample_is_of_open_games() -> None:

@@ -49,27 +49,27 @@ READINGS = [
 ]
 
 
-def board(one: Reconstruction) -> Position:
-    return RULESET.parse(one.rows)
+def board(figure: Reconstruction) -> Position:
+    return RULESET.parse(figure.rows)
 
 
 def thesis(name: str, extent: Extent, scheme: Scheme) -> ThesisScore:
     """Return the score of a point that the text names by a letter."""
-    one = BOARD_OF[name]
-    position = board(one)
-    bit = parse_point(position.board, one.points[name])
-    return thesis_score(Views(position), bit, one.colour, extent=extent, scheme=scheme)
+    figure = BOARD_OF[name]
+    position = board(figure)
+    bit = parse_point(position.board, figure.points[name])
+    return thesis_score(Views(position), bit, figure.colour, extent=extent, scheme=scheme)
 
 
 def ant(name: str, extent: Extent = Extent.WINDOWS) -> AntScore:
-    one = BOARD_OF[name]
-    position = board(one)
-    bit = parse_point(position.board, one.points[name])
-    return ant_score(Views(position), bit, one.colour, extent=extent)
+    figure = BOARD_OF[name]
+    position = board(figure)
+    bit = parse_point(position.board, figure.points[name])
+    return ant_score(Views(position), bit, figure.colour, extent=extent)
 
 
 @pytest.mark.parametrize("one", RECONSTRUCTIONS, ids=lambda one: f"figure {one.figure}")
-def test_the_reconstructed_boards_can_be_in_a_game(one: Reconstruction) -> None:
+def test_the_reconstructed_boards_can_occur_in_a_game(one: Reconstruction) -> None:
     """The stones are those of whole turns; figure 2-5 shows the board after White's turn."""
     position = board(one)
     assert winner(position, CONNECT6) is None
@@ -99,7 +99,7 @@ def test_the_reconstructed_boards_can_be_in_a_game(one: Reconstruction) -> None:
         ("G", (850, 5, 15, 5), (5, 400, 15, 850), 2145),
     ],
 )
-def test_the_points_of_figure_3_1(
+def test_the_points_of_figure_3_1_have_the_printed_scores(
     name: str,
     own: tuple[int, ...],
     opponent: tuple[int, ...],
@@ -127,7 +127,7 @@ def test_the_points_of_figure_3_1(
         ("J", (15, 15, 15, 5), (15, 15, 15, 600), (0, 0, 0, 0), (0, 0, 0, 1), 100695),
     ],
 )
-def test_the_points_of_figure_3_2(
+def test_the_points_of_figure_3_2_have_the_printed_scores(
     name: str,
     own: tuple[int, ...],
     opponent: tuple[int, ...],
@@ -143,7 +143,7 @@ def test_the_points_of_figure_3_2(
 
 
 @pytest.mark.clause("connect6.evaluation.thesis.with-search")
-def test_which_points_are_chosen() -> None:
+def test_the_formulas_choose_the_printed_points() -> None:
     """G without search; J with search, or I if the threats of both had the same weight."""
     reading = (Extent.WINDOWS, TABLE_3_1)
     without = {name: thesis(name, *reading).without_search for name in "EFG"}
@@ -163,7 +163,7 @@ def test_which_points_are_chosen() -> None:
 
 
 @pytest.mark.clause("connect6.evaluation.ant.parts", "connect6.evaluation.ant.one")
-def test_point_a() -> None:
+def test_point_a_has_the_printed_score() -> None:
     score = ant("A")
     assert sorted(score.own) == [0, 0, 400, 4500 - 2000]
     assert sorted(score.opponent) == [0, 0, 400, 400]
@@ -172,7 +172,7 @@ def test_point_a() -> None:
 
 @pytest.mark.clause("connect6.evaluation.ant.three", "connect6.evaluation.ant.blocked")
 @pytest.mark.parametrize("extent", Extent)
-def test_point_c(extent: Extent) -> None:
+def test_point_c_has_the_printed_score(extent: Extent) -> None:
     score = ant("C", extent)
     assert sum(score.own_threats) == 0
     assert sum(score.blocked) == -1
@@ -183,7 +183,7 @@ def test_point_c(extent: Extent) -> None:
 
 @pytest.mark.clause("connect6.evaluation.ant.four")
 @pytest.mark.parametrize("extent", Extent)
-def test_point_d(extent: Extent) -> None:
+def test_point_d_has_the_printed_score(extent: Extent) -> None:
     score = ant("D", extent)
     assert sorted(score.own) == [0, 0, 0, 100]
     assert score.opponent == (0, 0, 0, 0)
@@ -191,7 +191,7 @@ def test_point_d(extent: Extent) -> None:
 
 
 @pytest.mark.clause("connect6.evaluation.ant.two", "connect6.evaluation.ant.three")
-def test_the_reconstructed_formulas() -> None:
+def test_the_reconstructed_formulas_weigh_all_parts() -> None:
     score = AntScore((100, 20, 3, 0), (7, 0, 0, 0), (1, 0, 1, 0), (2, 0, 0, 0), (-1, 0, 0, -1))
     assert score.attacking() == 4000 + 123
     assert score.defending() == 4000 + 123 + 20_000
@@ -200,14 +200,14 @@ def test_the_reconstructed_formulas() -> None:
 
 
 @pytest.mark.clause("connect6.evaluation.ant.blocked")
-def test_a_stone_more_never_lessens_its_owners_threats() -> None:
+def test_one_more_stone_never_lowers_its_owners_threats() -> None:
     """All lines of 8 points, and all empty points on them, are tried."""
     from itertools import product
 
     from tedomari_connect6.evaluation.views import with_other, with_own
 
-    for signs in product(".XO", repeat=8):
-        line = line_of("".join(signs))
+    for symbols in product(".XO", repeat=8):
+        line = line_of("".join(symbols))
         before = line_threats(line)
         if before is None:
             continue
@@ -245,15 +245,15 @@ def test_views_are_the_lines_of_the_board(extent: Extent) -> None:
         for direction, (line, place) in zip(
             whole.directions, views.lines(bit, Colour.WHITE, extent), strict=True
         ):
-            signs = []
+            symbols = []
             far = 5 if extent is Extent.WINDOWS else 18
             for step in range(-far, far + 1):
                 there = column + direction.columns * step, row + direction.rows * step
                 if whole.holds(*there):
                     colour = position.colour_at(whole.bit(*there))
-                    signs.append({None: ".", Colour.WHITE: "X", Colour.BLACK: "O"}[colour])
-            assert str(line) == "".join(signs)
-            assert signs[place] == "."
+                    symbols.append({None: ".", Colour.WHITE: "X", Colour.BLACK: "O"}[colour])
+            assert str(line) == "".join(symbols)
+            assert symbols[place] == "."
 
 
 @pytest.mark.clause("connect6.evaluation.thesis.parts", "connect6.evaluation.ant.parts")
@@ -270,7 +270,7 @@ def test_all_points_are_evaluated(seed: int) -> None:
 
 
 @pytest.mark.clause("connect6.evaluation.thesis.parts", "connect6.evaluation.ant.parts")
-def test_the_colours_exchanged() -> None:
+def test_scores_do_not_depend_on_the_colour() -> None:
     """A point has the same score for White as for Black with the colours exchanged."""
     position = middle_game(4)
     assert thesis_scores(position, Colour.WHITE) == thesis_scores(
@@ -281,7 +281,7 @@ def test_the_colours_exchanged() -> None:
 
 
 @pytest.mark.clause("connect6.evaluation.extent")
-def test_a_corner_has_lines_of_one_point() -> None:
+def test_a_corner_has_a_line_of_one_point() -> None:
     position = Position(19, 19)
     lines = [str(line) for line, _ in Views(position).lines(1, Colour.BLACK, Extent.LINE)]
     assert sorted(len(line) for line in lines) == [1, 19, 19, 19]
@@ -298,7 +298,7 @@ def test_candidates_are_the_points_that_score_enough(chosen: object, bound: Boun
     assert chosen in (OLD_FILTER, NEW_FILTER)
     picked = OLD_FILTER if chosen is OLD_FILTER else NEW_FILTER
     position = middle_game(5)
-    found = set(candidates(position, picked, bound=bound))
+    points = set(candidates(position, picked, bound=bound))
     for bit in bits_of(position.empty):
         scores = []
         for colour in Colour:
@@ -306,7 +306,7 @@ def test_candidates_are_the_points_that_score_enough(chosen: object, bound: Boun
             lines = after.lines(bit, colour)
             values = [picked.scheme.pattern(line).score for line, _ in lines]
             scores.append(max(values) if bound is Bound.LINE else sum(values))
-        assert (max(scores) >= picked.least) == (bit in found)
+        assert (max(scores) >= picked.least) == (bit in points)
 
 
 @pytest.mark.clause("connect6.candidates.old", "connect6.candidates.new")
@@ -314,7 +314,7 @@ def test_the_bounds_are_dead_2_and_dead_3() -> None:
     assert (OLD_FILTER.least, OLD_FILTER.scheme) == (100, TABLE_2_3)
     assert (NEW_FILTER.least, NEW_FILTER.scheme) == (300, TABLE_3_1)
     position = RULESET.parse("OX........O")
-    old, new = (candidates(position, one) for one in (OLD_FILTER, NEW_FILTER))
+    old, new = (candidates(position, chosen) for chosen in (OLD_FILTER, NEW_FILTER))
     black, white = {"C1", "D1", "E1", "F1", "G1"}, {"F1", "G1", "H1", "I1", "J1"}
     assert set(names_of(position.board, sum(old))) == black | white
     assert new == []
@@ -324,10 +324,10 @@ def test_the_bounds_are_dead_2_and_dead_3() -> None:
 def test_pairs_come_best_first() -> None:
     points = [1, 2, 4, 8, 16]
     score = {1: 5, 2: 0, 4: 7, 8: 5, 16: 1}
-    found = list(pairs(points, lambda bit: score[bit]))
-    assert len(found) == comb(5, 2)
-    assert found[:3] == [(1, 4), (4, 8), (1, 8)]
-    sums = [score[a] + score[b] for a, b in found]
+    ordered = list(pairs(points, lambda bit: score[bit]))
+    assert len(ordered) == comb(5, 2)
+    assert ordered[:3] == [(1, 4), (4, 8), (1, 8)]
+    sums = [score[a] + score[b] for a, b in ordered]
     assert sums == sorted(sums, reverse=True)
 
 

@@ -23,7 +23,7 @@ def lines(length: int) -> Iterator[Line]:
 
 
 @pytest.mark.clause("connect6.line.definition")
-def test_lines_are_read_turned_and_swapped() -> None:
+def test_lines_can_be_read_reversed_and_swapped() -> None:
     line = line_of("..XXX.O")
     assert str(line) == "..XXX.O"
     assert str(line.reversed) == "O.XXX.."
@@ -33,7 +33,7 @@ def test_lines_are_read_turned_and_swapped() -> None:
 
 
 @pytest.mark.clause("connect6.window.definition")
-def test_windows_hold_no_stone_of_the_opponent() -> None:
+def test_windows_contain_no_stone_of_the_opponent() -> None:
     assert windows_of(line_of("O.......")) == [0b1111110, 0b11111100]
     assert windows_of(line_of("...O....")) == []
     assert windows_of(line_of(".....")) == []
@@ -48,20 +48,20 @@ def test_the_sliding_window_counts_threats_as_defined(length: int) -> None:
 
 @pytest.mark.clause("connect6.threat.line")
 @pytest.mark.parametrize("rules", [GOMOKU, Rules(3, 2, 1), Rules(4, 3, 1), Rules(2, 2, 1)])
-def test_the_sliding_window_in_other_games(rules: Rules) -> None:
+def test_the_sliding_window_counts_threats_in_other_games(rules: Rules) -> None:
     for line in lines(7):
         assert line_threats(line, rules) == line_threats_by_definition(line, rules), str(line)
 
 
 @pytest.mark.clause("connect6.pattern.needs", "connect6.pattern.fives")
 @pytest.mark.parametrize("length", [6, 7])
-def test_needs_are_as_defined(length: int) -> None:
+def test_needs_agree_with_the_definition(length: int) -> None:
     for line in lines(length):
         assert needs_of(line) == needs_by_definition(line), str(line)
 
 
 @pytest.mark.clause("connect6.threat.line", "connect6.position.line", "connect6.threat.board")
-def test_a_line_has_its_threats_as_a_board_of_one_row() -> None:
+def test_a_line_has_the_threats_of_a_board_of_one_row() -> None:
     ruleset = KInARow("connect6", CONNECT6, board_of(19, 19))
     for length in (6, 7, 8):
         for line in lines(length):
@@ -86,7 +86,7 @@ def test_a_line_has_its_threats_as_a_board_of_one_row() -> None:
     ],
 )
 @pytest.mark.clause("connect6.pattern.needs", "connect6.pattern.fives")
-def test_what_some_lines_need(text: str, needs: Needs) -> None:
+def test_the_needs_of_some_lines_are_as_counted_by_hand(text: str, needs: Needs) -> None:
     assert needs_of(line_of(text)) == needs
     assert needs_by_definition(line_of(text)) == needs
 
@@ -126,12 +126,14 @@ class Definitions:
         win_1 = bytearray(count)
         win_2 = bytearray(count)
         powers = [3**place for place in range(length)]
-        for number, signs in zip(
+        for number, symbols in zip(
             range(count - 1, -1, -1), product("OX.", repeat=length), strict=True
         ):
-            text = "".join(signs)
-            own = [number + powers[-1 - i] for i, sign in enumerate(text) if sign == "."]
-            his = [number + 2 * powers[-1 - i] for i, sign in enumerate(text) if sign == "."]
+            text = "".join(symbols)
+            own = [number + powers[-1 - i] for i, symbol in enumerate(text) if symbol == "."]
+            opponent = [
+                number + 2 * powers[-1 - i] for i, symbol in enumerate(text) if symbol == "."
+            ]
             six[number] = "XXXXXX" in text
             win_1[number] = six[number] or any(six[after] for after in own)
             win_2[number] = win_1[number] or any(win_1[after] for after in own)
@@ -139,9 +141,9 @@ class Definitions:
                 self.threats[number] = 99
                 continue
             if win_2[number]:
-                self.threats[number] = 1 + min(self.threats[after] for after in his)
+                self.threats[number] = 1 + min(self.threats[after] for after in opponent)
             if win_1[number]:
-                self.fives[number] = 1 + min(self.fives[after] for after in his)
+                self.fives[number] = 1 + min(self.fives[after] for after in opponent)
             if self.threats[number] < 1:
                 self.one[number] = min(NEVER, *(1 + self.one[a] for a in own), NEVER)
             if self.threats[number] < 2:
@@ -149,12 +151,12 @@ class Definitions:
 
     def lines(self) -> Iterator[tuple[Line, Needs]]:
         """Yield all lines with their needs by the definitions."""
-        for number, signs in enumerate(product(".XO", repeat=self.length)):
-            found = self.threats[number]
+        for number, symbols in enumerate(product(".XO", repeat=self.length)):
+            threats = self.threats[number]
             yield (
-                line_of("".join(signs)),
+                line_of("".join(symbols)),
                 Needs(
-                    None if found == 99 else found,
+                    None if threats == 99 else threats,
                     self.one[number],
                     self.two[number],
                     self.fives[number],
@@ -162,7 +164,7 @@ class Definitions:
             )
 
 
-def test_the_definitions_on_all_lines_are_those_on_one() -> None:
+def test_the_definitions_on_all_lines_agree_with_those_on_one() -> None:
     for line, needs in Definitions(6).lines():
         assert needs == needs_by_definition(line), str(line)
 
@@ -170,7 +172,7 @@ def test_the_definitions_on_all_lines_are_those_on_one() -> None:
 @pytest.mark.exhaustive
 @pytest.mark.clause("connect6.threat.line", "connect6.pattern.needs", "connect6.pattern.fives")
 @pytest.mark.parametrize("length", range(6, 13))
-def test_every_line_of_6_to_12_points(length: int) -> None:
+def test_every_line_of_6_to_12_points_agrees_with_the_definitions(length: int) -> None:
     compared = 0
     for line, needs in Definitions(length).lines():
         assert line_threats(line) == needs.threats, str(line)

@@ -25,7 +25,7 @@ ALL_SCHEMES = [*SCHEMES.values(), TABLE_3_1_BY_STONES]
 
 def lines(length: int) -> Iterator[Line]:
     """Return all lines of a length."""
-    return (line_of("".join(signs)) for signs in product(".XO", repeat=length))
+    return (line_of("".join(symbols)) for symbols in product(".XO", repeat=length))
 
 
 def check_all(length: int) -> int:
@@ -66,7 +66,7 @@ def test_every_line_of_10_to_12_points_has_one_pattern(length: int) -> None:
 
 @pytest.mark.clause("connect6.pattern.one")
 @pytest.mark.parametrize("scheme", ALL_SCHEMES, ids=lambda scheme: scheme.name)
-def test_a_line_with_the_colours_exchanged_is_the_other_players(scheme: Scheme) -> None:
+def test_exchanging_the_colours_gives_the_other_players_pattern(scheme: Scheme) -> None:
     for text in ("..XXX.O", "X.OO.O..X", "OOOOX....XX..X"):
         exchanged = text.translate(str.maketrans("XO", "OX"))
         assert scheme.name_of(line_of(text)) == scheme.name_of(line_of(exchanged).swapped)
@@ -74,7 +74,7 @@ def test_a_line_with_the_colours_exchanged_is_the_other_players(scheme: Scheme) 
 
 @pytest.mark.clause("connect6.pattern.one")
 @pytest.mark.parametrize("scheme", ALL_SCHEMES, ids=lambda scheme: scheme.name)
-def test_there_is_no_pattern_without_room_or_stones(scheme: Scheme) -> None:
+def test_lines_without_room_or_stones_have_no_pattern(scheme: Scheme) -> None:
     for text in (".....", "XXXXXO", "OXXXXXO.....", ".........", "O.O.O.O", "XXX.OXXX.X"):
         assert scheme.pattern(line_of(text)).name == NONE
         assert scheme.pattern(line_of(text)).score == 0
@@ -84,7 +84,7 @@ def test_there_is_no_pattern_without_room_or_stones(scheme: Scheme) -> None:
 
 
 @pytest.mark.clause("connect6.table-2-2.dead", "connect6.table-2-2.live")
-def test_dead_and_live_are_as_section_2_3_defines_them() -> None:
+def test_dead_and_live_agree_with_section_2_3() -> None:
     """4-k more stones, and no fewer, make one threat or two, by the definition of threats."""
     for line in lines(7):
         needs = needs_by_definition(line)
@@ -106,7 +106,7 @@ def test_dead_and_live_are_as_section_2_3_defines_them() -> None:
         ("OXXXX..", "dead-4"),
     ],
 )
-def test_the_patterns_of_table_2_2(text: str, name: str) -> None:
+def test_lines_have_the_patterns_of_table_2_2(text: str, name: str) -> None:
     assert TABLE_2_2.name_of(line_of(text)) == name
 
 
@@ -145,19 +145,19 @@ def test_the_needs_of_a_line_determine_its_patterns(
     needs: tuple[int | None, int, int, int], ant: str, thesis: str, by_stones: str
 ) -> None:
     """The combinations are all that occur on lines of 6 to 9 points."""
-    met = 0
+    count = 0
     for length in (6, 7, 8, 9):
         for line in lines(length):
             if needs_of(line) == needs:
                 assert TABLE_2_3.name_of(line) == ant
                 assert TABLE_3_1.name_of(line) == thesis
                 assert TABLE_3_1_BY_STONES.name_of(line) == by_stones
-                met += 1
-    assert met > 0
+                count += 1
+    assert count > 0
 
 
 @pytest.mark.clause("connect6.table-2-3.more", "connect6.table-2-3.six")
-def test_more_threats_and_six_in_table_2_3() -> None:
+def test_table_2_3_counts_three_threats_as_two() -> None:
     three = line_of("XXX..X.XXXX..")
     assert TABLE_2_3.pattern(three).threats == 2
     assert TABLE_3_1.pattern(three).threats == 3
@@ -166,7 +166,7 @@ def test_more_threats_and_six_in_table_2_3() -> None:
 
 
 @pytest.mark.clause("connect6.pattern.scores")
-def test_the_scores_are_those_printed() -> None:
+def test_the_scores_are_the_printed_ones() -> None:
     """Tables 2-3, 2-4 and 3-1 are copied from the text of the thesis."""
     printed = {
         "table-2-3": "dead-2 100 0, dead-3 300 0, live-2 400 0, live-2-dead-3 600 0, "
@@ -178,9 +178,11 @@ def test_the_scores_are_those_printed() -> None:
     }
     for name, text in printed.items():
         rows = [row.split() for row in text.split(", ")]
-        found = {p.name: (p.score, p.threats) for p in SCHEMES[name].patterns.values()}
-        del found[NONE]
-        assert found == {row[0]: (int(row[1]), int(row[2])) for row in rows}
+        scores_of_table = {
+            p.name: (p.score, p.threats) for p in SCHEMES[name].patterns.values()
+        }
+        del scores_of_table[NONE]
+        assert scores_of_table == {row[0]: (int(row[1]), int(row[2])) for row in rows}
     x6 = (
         "dead-2 0 0, broken-2 0 0, sleeping-2 2 4, live-2 3 6, dead-3 0 3, broken-3 0 5, "
         "sleeping-3 5 9, live-3 7 13, dead-4 2 5, broken-4 1 6, sleeping-4 3 13, live-4 4 24, "
@@ -232,7 +234,7 @@ def test_the_scores_are_those_printed() -> None:
     "connect6.table-2-4.precedence",
     "connect6.table-2-4.six",
 )
-def test_the_patterns_of_x6(text: str, name: str) -> None:
+def test_lines_have_the_patterns_of_table_2_4(text: str, name: str) -> None:
     assert TABLE_2_4.name_of(line_of(text)) == name
 
 
@@ -240,7 +242,7 @@ def x6_by_words(text: str) -> str:
     """Return the pattern of a line by searching its string for shapes, without masks."""
     if "XXXXXX" in text:
         return "six"
-    found = []
+    shapes = []
     for part in text.split("O"):
         if len(part) < 6:
             continue
@@ -262,13 +264,13 @@ def x6_by_words(text: str) -> str:
                     continue
                 stones = min(shape.count("X"), 5)
                 order = ["dead", "broken", "sleeping", "live"].index(state)
-                found.append((stones, order, f"{state}-{stones}"))
-    return max(found)[2] if found else "none"
+                shapes.append((stones, order, f"{state}-{stones}"))
+    return max(shapes)[2] if shapes else "none"
 
 
 @pytest.mark.clause("connect6.table-2-4.precedence", "connect6.table-2-4.both-ends")
 @pytest.mark.parametrize("length", [6, 8, 9])
-def test_the_shapes_are_those_that_the_words_say(length: int) -> None:
+def test_the_shapes_agree_with_a_search_of_the_string(length: int) -> None:
     for line in lines(length):
         assert TABLE_2_4.name_of(line) == x6_by_words(str(line)), str(line)
 

@@ -35,7 +35,7 @@ def test_a_board_has_1_to_25_columns_and_rows(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.clause("connect6.board.directions")
-def test_the_lines_of_the_board() -> None:
+def test_the_board_has_all_rows_columns_and_diagonals() -> None:
     """19 rows, 19 columns, and 35 diagonals each way; diagonals of one point do not count."""
     names = [direction.name for direction, _ in BOARD.lines]
     counts = {name: names.count(name) for name in dict.fromkeys(names)}
@@ -55,7 +55,9 @@ def test_the_lines_of_the_board() -> None:
     ("letters", "centre", "corner"),
     [(Letters.ALL, "J10", "S19"), (Letters.WITHOUT_I, "K10", "T19")],
 )
-def test_the_centre_by_either_letters(letters: Letters, centre: str, corner: str) -> None:
+def test_the_name_of_the_centre_depends_on_the_letters(
+    letters: Letters, centre: str, corner: str
+) -> None:
     middle = BOARD.bit(9, 9)
     assert point_name(BOARD, middle, letters) == centre
     assert parse_point(BOARD, centre, letters) == middle
@@ -66,7 +68,7 @@ def test_the_centre_by_either_letters(letters: Letters, centre: str, corner: str
 
 @pytest.mark.clause("connect6.point.letters", "connect6.point.name")
 @pytest.mark.parametrize("letters", Letters)
-def test_each_point_has_a_name_of_its_own(letters: Letters) -> None:
+def test_each_point_has_its_own_name(letters: Letters) -> None:
     names = {point_name(BOARD, bit, letters): bit for bit in bits_of(BOARD.mask)}
     assert len(names) == 361
     assert all(parse_point(BOARD, name, letters) == bit for name, bit in names.items())
@@ -86,13 +88,13 @@ def test_each_point_has_a_name_of_its_own(letters: Letters) -> None:
         ("U1", Letters.WITHOUT_I, "go from A1 to T19"),
     ],
 )
-def test_what_names_no_point(text: str, letters: Letters, problem: str) -> None:
+def test_names_of_no_point_are_refused(text: str, letters: Letters, problem: str) -> None:
     with pytest.raises(PointError, match=problem):
         parse_point(BOARD, text, letters)
 
 
 @pytest.mark.clause("connect6.position.immutable")
-def test_a_stone_makes_another_position() -> None:
+def test_placing_a_stone_leaves_the_position_unchanged() -> None:
     position = RULESET.parse("...")
     after = RULESET.place(position, Colour.WHITE, "B1")
     assert position == RULESET.parse("...")
@@ -116,14 +118,14 @@ def test_a_stone_makes_another_position() -> None:
         ("..", Colour.BLACK, "C1", "'C1' names no point"),
     ],
 )
-def test_stones_that_cannot_be_placed(
+def test_illegal_stones_are_refused(
     text: str, colour: Colour, point: str, message: str
 ) -> None:
     with pytest.raises(RulesetError, match=message):
         RULESET.place(RULESET.parse(text), colour, point)
 
 
-def test_a_stone_error_tells_the_stone() -> None:
+def test_a_stone_error_names_the_stone() -> None:
     with pytest.raises(StoneError) as caught:
         RULESET.place(RULESET.parse("X."), Colour.WHITE, "A1")
     error = caught.value
@@ -174,7 +176,7 @@ def test_rows_read_back(rows: list[str]) -> None:
         ("x", 1, 1, "a point such as J10"),
     ],
 )
-def test_what_are_no_rows(text: str, line: int, column: int, expected: str) -> None:
+def test_wrong_rows_are_refused(text: str, line: int, column: int, expected: str) -> None:
     with pytest.raises(PositionError) as caught:
         RULESET.parse(text)
     error = caught.value
@@ -182,14 +184,14 @@ def test_what_are_no_rows(text: str, line: int, column: int, expected: str) -> N
 
 
 @pytest.mark.clause("connect6.position.winners")
-def test_both_cannot_have_won() -> None:
+def test_a_position_that_both_players_have_won_is_refused() -> None:
     with pytest.raises(PositionError, match="6 in a row of both colours"):
         RULESET.parse("XXXXXX/OOOOOO")
     assert winner(RULESET.parse("XXXXXX/OOOOO."), CONNECT6) is Colour.BLACK
 
 
 @pytest.mark.clause("connect6.position.line", "connect6.board.points")
-def test_lines_of_all_points_are_told() -> None:
+def test_empty_boards_of_any_size_read_back() -> None:
     for columns, rows in product((1, 2, 7), repeat=2):
         board = board_of(columns, rows)
         assert board.points == board.mask.bit_count() == columns * rows

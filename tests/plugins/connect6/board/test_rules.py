@@ -55,7 +55,7 @@ def test_the_first_turns_of_connect6() -> None:
 
 @pytest.mark.clause("connect6.rule.turns")
 @pytest.mark.parametrize("rules", [CONNECT6, GOMOKU, Rules(4, 2, 3), Rules(3, 3, 2)])
-def test_the_black_stones_are_counted_as_they_are_placed(rules: Rules) -> None:
+def test_the_count_of_black_stones_agrees_with_the_turns(rules: Rules) -> None:
     for stones in range(40):
         colours = [placing(number, rules).colour for number in range(stones)]
         assert black_stones(stones, rules) == colours.count(Colour.BLACK)
@@ -77,19 +77,19 @@ def test_the_black_stones_are_counted_as_they_are_placed(rules: Rules) -> None:
         ("XXXXXX/OOOO../OO....", None),
     ],
 )
-def test_whose_turn_it_is(text: str, expected: Turn | None) -> None:
+def test_the_numbers_of_stones_determine_the_turn(text: str, expected: Turn | None) -> None:
     assert RULESET.turn(RULESET.parse(text)) == expected
 
 
 @pytest.mark.clause("connect6.rule.turns")
-def test_a_game_falls_into_turns() -> None:
+def test_a_game_is_divided_into_turns() -> None:
     assert turns_of([1, 2, 4, 8, 16, 32], CONNECT6) == [[1], [2, 4], [8, 16], [32]]
     assert turns_of([], CONNECT6) == []
 
 
 @pytest.mark.clause("connect6.rule.win", "connect6.board.directions")
 @pytest.mark.parametrize(("columns", "rows"), [(1, 0), (0, 1), (1, 1), (1, -1)])
-def test_six_in_each_direction_win(columns: int, rows: int) -> None:
+def test_six_in_a_row_win_in_each_direction(columns: int, rows: int) -> None:
     board = board_of(9, 9)
     column, row = 2, 2 if rows >= 0 else 7
     points = [board.bit(column + columns * step, row + rows * step) for step in range(6)]
@@ -103,14 +103,14 @@ def test_six_in_each_direction_win(columns: int, rows: int) -> None:
 
 @pytest.mark.clause("connect6.rule.win", "connect6.board.points")
 @given(positions, st.sampled_from([Rules(3, 1, 1), Rules(4, 2, 1), Rules(2, 2, 1)]))
-def test_rows_are_found_as_by_walking_from_each_stone(text: list[str], rules: Rules) -> None:
+def test_winning_rows_agree_with_the_definition(text: list[str], rules: Rules) -> None:
     position = KInARow("any", Rules(9, 1, 1), BOARD).parse("/".join(text))
     for colour in Colour:
         assert has_won(position, colour, rules) == row_of(position, colour, rules)
 
 
 @pytest.mark.clause("connect6.rule.win")
-def test_a_row_does_not_go_over_the_edge() -> None:
+def test_a_row_does_not_continue_over_the_edge() -> None:
     assert winner(RULESET.parse("...XXX/XXX..."), CONNECT6) is None
     assert winner(RULESET.parse("X....X/XXXXX./X....X"), CONNECT6) is None
 
@@ -150,7 +150,7 @@ def test_a_list_without_i_names_other_columns() -> None:
 
 
 @pytest.mark.clause("connect6.notation.turns")
-def test_points_that_begin_with_the_letters_of_stones() -> None:
+def test_points_may_begin_with_the_letters_of_stones() -> None:
     assert names_of(BOARD, RULESET.parse("O5").black) == ("O5",)
     gomoku = KInARow("wide", GOMOKU, board_of(25, 25))
     assert names_of(gomoku.board, gomoku.parse("X5").black) == ("X5",)
@@ -170,14 +170,16 @@ def test_points_that_begin_with_the_letters_of_stones() -> None:
         ("J10; K11 H9 ?", 1, 13, "expected a point such as J10"),
     ],
 )
-def test_what_is_no_list_of_turns(text: str, line: int, column: int, message: str) -> None:
+def test_wrong_lists_of_turns_are_refused(
+    text: str, line: int, column: int, message: str
+) -> None:
     with pytest.raises(PositionError) as caught:
         RULESET.parse(text)
     assert (caught.value.line, caught.value.column) == (line, column)
     assert message in str(caught.value)
 
 
-def test_a_turn_of_more_than_one_first_stone() -> None:
+def test_the_first_turn_may_have_several_stones() -> None:
     ruleset = KInARow("three-first", Rules(4, 2, 3), board_of(5, 5))
     assert names_of(ruleset.board, ruleset.parse("A1 A2 A3; B1 B2;").white) == ("B1", "B2")
     with pytest.raises(PositionError, match="2 more black stones of this turn"):
@@ -197,10 +199,10 @@ def test_play_ends_with_a_row() -> None:
 def test_turns_and_replay_agree(bits: list[int]) -> None:
     position = replay(Position(5, 5), bits, CONNECT6)
     assert position.black.bit_count() == black_stones(len(bits), CONNECT6)
-    found = turn(position, CONNECT6)
+    next_turn = turn(position, CONNECT6)
     if len(bits) == 25:
-        assert found is None
+        assert next_turn is None
     else:
-        assert found is not None
-        assert found.colour is placing(len(bits), CONNECT6).colour
-        assert found.stones == min(placing(len(bits), CONNECT6).stones, 25 - len(bits))
+        assert next_turn is not None
+        assert next_turn.colour is placing(len(bits), CONNECT6).colour
+        assert next_turn.stones == min(placing(len(bits), CONNECT6).stones, 25 - len(bits))

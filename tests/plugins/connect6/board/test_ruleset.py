@@ -33,11 +33,11 @@ def answers(*args: str, stdin: bytes = b"") -> list[dict[str, Any]]:
     """Run a command line, and return its JSON answers after checking them by the schema."""
     schema = json.loads(SCHEMA.read_text("utf-8"))
     Draft202012Validator.check_schema(schema)
-    found = [json.loads(line) for line in run(*args, stdin=stdin)[1].splitlines()]
-    for answer in found:
+    results = [json.loads(line) for line in run(*args, stdin=stdin)[1].splitlines()]
+    for answer in results:
         if "error" not in answer:
             Draft202012Validator(schema).validate(answer)
-    return found
+    return results
 
 
 @pytest.mark.once
@@ -97,12 +97,14 @@ def test_the_rulesets_conform(name: str) -> None:
         ),
     ],
 )
-def test_the_value_of_a_position(position: str, answer: dict[str, Any]) -> None:
+def test_value_answers_with_winner_threats_wins_and_defences(
+    position: str, answer: dict[str, Any]
+) -> None:
     assert answers("value", "connect6", position, "--json") == [{"input": position, **answer}]
 
 
 @pytest.mark.clause("connect6.value.answer", "connect6.lines.patterns", "plugin.line.patterns")
-def test_the_lines_of_a_position() -> None:
+def test_value_lists_the_patterns_of_each_line_and_colour() -> None:
     (answer,) = answers("value", "connect6", "..XXX.O", "--json", "--lines")
     assert answer["lines"] == [
         {
@@ -149,25 +151,27 @@ def test_a_stone_is_on_four_lines() -> None:
     ("ruleset", "centre", "defence"),
     [("connect6", "J10", ["I1"]), ("connect6-without-i", "K10", ["J1"])],
 )
-def test_both_letters_can_be_chosen(ruleset: str, centre: str, defence: list[str]) -> None:
-    found = find_ruleset(ruleset)
-    middle = found.format(found.parse(centre)).split("/")[9]
+def test_columns_are_named_with_or_without_i(
+    ruleset: str, centre: str, defence: list[str]
+) -> None:
+    rules = find_ruleset(ruleset)
+    middle = rules.format(rules.parse(centre)).split("/")[9]
     assert middle == "." * 9 + "X" + "." * 9
     (answer,) = answers("value", ruleset, "...OXXXX..O", "--json")
     assert defence in answer["defences"]
 
 
 def test_many_positions_are_answered_line_by_line() -> None:
-    found = answers("value", "connect6", "-", stdin=b"..XXXX..\nx\nJ10; K11 H9\n")
-    assert [answer.get("threats") for answer in found] == [
+    results = answers("value", "connect6", "-", stdin=b"..XXXX..\nx\nJ10; K11 H9\n")
+    assert [answer.get("threats") for answer in results] == [
         {"black": 2, "white": 0},
         None,
         {"black": 0, "white": 0},
     ]
-    assert "expected a point such as J10" in found[1]["error"]
+    assert "expected a point such as J10" in results[1]["error"]
 
 
-def test_the_value_for_people() -> None:
+def test_value_prints_a_board_and_a_table() -> None:
     status, text = run("value", "connect6", "..XXXX..", "--lines")
     assert status == 0
     assert text.splitlines() == [
@@ -199,14 +203,14 @@ def test_the_value_for_people() -> None:
         (("connect6", "......", "--cool", "1"), "positions of connect6 have no game values"),
     ],
 )
-def test_wrong_use_of_the_options(args: tuple[str, ...], message: str) -> None:
+def test_options_that_do_not_apply_are_refused(args: tuple[str, ...], message: str) -> None:
     status, text = run("value", *args)
     assert status == 2
     assert message in " ".join(text.split())
 
 
 @pytest.mark.clause("connect6.value.answer", "connect6.threat.board")
-def test_what_is_beyond_a_bound_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bound_that_is_reached_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tedomari_connect6.hitting.LISTED", 2)
     (answer,) = answers("value", "connect6", "..XXXX..", "--json")
     assert answer["threats"] == {"black": 2, "white": 0}
@@ -224,7 +228,7 @@ def test_what_is_beyond_a_bound_is_told(monkeypatch: pytest.MonkeyPatch) -> None
     assert "threats            unknown" in run("value", "connect6", "..XXXX..")[1]
 
 
-def test_many_sets_are_cut_short() -> None:
+def test_a_long_list_of_sets_is_shortened() -> None:
     assert in_words([["A1"]] * 14).endswith(", and 2 more")
 
 
@@ -232,7 +236,7 @@ def test_many_sets_are_cut_short() -> None:
 
 
 @pytest.mark.clause("connect6.picture.marks", "connect6.picture.terminal", "plugin.line.marked")
-def test_the_marked_board() -> None:
+def test_the_marked_board_has_coordinates() -> None:
     ruleset = KInARow("connect6", CONNECT6, board_of(19, 19), letters=Letters.WITHOUT_I)
     position = ruleset.parse("X.......O/.X......O/..X.....O/...X....O/........./.....O...")
     assert ruleset.marked(position).split("\n") == [
@@ -247,7 +251,7 @@ def test_the_marked_board() -> None:
 
 
 @pytest.mark.clause("connect6.picture.marks")
-def test_a_point_of_both_players_has_a_mark_of_its_own() -> None:
+def test_a_point_in_gaps_of_both_players_has_its_own_mark() -> None:
     rows = ["*XXXX.", "O.....", "O.....", "O.....", "O.....", "......"]
     position = Connect6().parse("/".join(rows).replace("*", "."))
     assert marked_board(position, CONNECT6).split("\n")[1] == " 6 * X X X X b"
@@ -267,7 +271,7 @@ def test_the_picture_has_the_stones_and_the_marks() -> None:
     assert fills == ["black"] * 4 + ["white"]
 
 
-def test_the_picture_is_drawn_from_the_command_line(tmp_path: Path) -> None:
+def test_show_writes_the_picture_to_a_file(tmp_path: Path) -> None:
     file = tmp_path / "board.svg"
     status, text = run("show", "connect6", "..XXXX..", "--svg", str(file))
     assert (status, text) == (0, "..XXXX..\n")

@@ -9,7 +9,7 @@ from tedomari_connect6.sampling import sample_position
 
 @pytest.mark.clause("connect6.sample")
 @pytest.mark.parametrize("size", [Size(3, 4), Size(7, 7)])
-def test_the_greatest_and_the_least_choices_stay_on_the_board(size: Size) -> None:
+def test_the_greatest_and_the_least_choices_give_points_of_the_board(size: Size) -> None:
     for choose in (lambda low, high: high, lambda low, high: low):
         position = sample_position(choose, size, CONNECT6)
         stones = position.black | position.white
@@ -17,7 +17,7 @@ def test_the_greatest_and_the_least_choices_stay_on_the_board(size: Size) -> Non
 
 
 @pytest.mark.clause("connect6.sample")
-def test_a_choice_is_made_from_what_there_is() -> None:
+def test_choices_are_within_the_size_of_the_board() -> None:
     def choose(low: int, high: int) -> int:
         ranges.append((low, high))
         return high

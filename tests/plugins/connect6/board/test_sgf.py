@@ -25,14 +25,14 @@ GAME = "(;FF[4]GM[1]SZ[19];B[jj];W[ki];W[hk];B[kj];B[lj])"
 
 
 @pytest.mark.clause("connect6.notation.sgf")
-def test_a_record_with_two_nodes_of_one_colour() -> None:
+def test_two_nodes_of_one_colour_are_one_turn() -> None:
     position = RULESET.parse(GAME)
     assert position == RULESET.parse("J10; K11 H9; K10 L10")
     assert RULESET.turn(position) == Turn(Colour.WHITE, 2)
 
 
 @pytest.mark.clause("connect6.notation.sgf")
-def test_a_record_with_stones_set_up() -> None:
+def test_stones_can_be_set_up_before_the_first_move() -> None:
     record = read_record("(;SZ[6]AB[aa][bb]AW[fa];AE[bb];W[ff])")
     assert RULESET.format(record.start) == "X....O/....../....../....../....../......"
     assert len(record.stones) == 1
@@ -56,7 +56,7 @@ def test_a_record_with_stones_set_up() -> None:
         ),
     ],
 )
-def test_what_is_no_record(text: str, problem: str) -> None:
+def test_records_that_cannot_be_read_are_refused(text: str, problem: str) -> None:
     with pytest.raises(PositionError, match="expected a record of a game in SGF") as caught:
         RULESET.parse(text)
     assert problem in str(caught.value)
@@ -99,7 +99,7 @@ def test_notes_about_moves_are_left_out() -> None:
 
 
 @pytest.mark.clause("connect6.notation.sgf.notes")
-def test_a_note_that_is_given_twice_is_refused() -> None:
+def test_a_repeated_note_is_refused() -> None:
     with pytest.raises(RecordError, match="multiple values"):
         read_record("(;SZ[19]PB[one][two];B[jj])")
 

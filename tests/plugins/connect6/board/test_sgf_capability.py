@@ -21,7 +21,7 @@ def test_a_position_is_written_and_read_again(name: str) -> None:
 
 @pytest.mark.clause("connect6.notation.sgf")
 @pytest.mark.parametrize("data", [b"nothing", b"(;SZ[6]AB[\xff]", b"(;SZ[6];B[aa];W[aa])"])
-def test_what_is_no_record_is_refused(data: bytes) -> None:
+def test_data_that_is_not_a_record_is_refused(data: bytes) -> None:
     ruleset = find_ruleset("connect6")
     assert isinstance(ruleset, SmartGameFormat)
     with pytest.raises(PositionError, match="record of a game"):

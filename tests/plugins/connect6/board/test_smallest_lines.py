@@ -69,7 +69,7 @@ SMALLEST = {
 
 def lines(length: int) -> Iterator[Line]:
     """Return all lines of a length."""
-    return (line_of("".join(signs)) for signs in product(".XO", repeat=length))
+    return (line_of("".join(symbols)) for symbols in product(".XO", repeat=length))
 
 
 @pytest.mark.clause(
@@ -79,13 +79,13 @@ def lines(length: int) -> Iterator[Line]:
 def test_each_pattern_has_its_smallest_line(scheme: Scheme) -> None:
     """A line is smaller if it is shorter, or as long with fewer stones of both colours."""
     assert set(SMALLEST[scheme.name]) == set(scheme.patterns) - {NONE}
-    found: dict[str, tuple[int, int]] = {}
+    smallest: dict[str, tuple[int, int]] = {}
     for length in range(6, 9):
         for line in lines(length):
             size = (length, (line.own | line.other).bit_count())
             name = scheme.name_of(line)
-            found[name] = min(found.get(name, size), size)
+            smallest[name] = min(smallest.get(name, size), size)
     for name, text in SMALLEST[scheme.name].items():
         assert scheme.name_of(line_of(text)) == name
         if name != "three-threats":  # another test shows that no line is smaller
-            assert found[name] == (len(text), text.count("X")), name
+            assert smallest[name] == (len(text), text.count("X")), name

@@ -48,14 +48,16 @@ def random_positions(
     """Return random positions; ``share`` is the ratio of black stones to white ones."""
     draw = random.Random(seed)
     board = board_of(columns, rows)
-    found = []
+    positions = []
     for _ in range(number):
         points = list(bits_of(board.mask))
         draw.shuffle(points)
         stones = draw.randint(0, board.points)
         black = stones * share[0] // sum(share)
-        found.append(Position(columns, rows, sum(points[:black]), sum(points[black:stones])))
-    return found
+        positions.append(
+            Position(columns, rows, sum(points[:black]), sum(points[black:stones]))
+        )
+    return positions
 
 
 @pytest.mark.clause(
@@ -67,7 +69,7 @@ def random_positions(
     "connect6.rule.win",
 )
 @pytest.mark.parametrize(("rules", "columns", "rows"), SMALL)
-def test_the_fast_ways_agree_with_the_definitions(
+def test_the_fast_algorithms_agree_with_the_definitions(
     rules: Rules, columns: int, rows: int
 ) -> None:
     compared = 0
@@ -77,8 +79,8 @@ def test_the_fast_ways_agree_with_the_definitions(
             if winner(position, rules) is None:
                 number = threats_by_definition(position, colour, rules)
                 assert threats(position, colour, rules) == number
-                found = defences_by_definition(position, colour, rules)
-                assert defences(position, colour, rules) == found
+                expected = defences_by_definition(position, colour, rules)
+                assert defences(position, colour, rules) == expected
                 wins = wins_by_definition(position, colour, rules)
                 assert sorted(wins_now(position, colour, rules)) == sorted(wins)
                 compared += 1
@@ -114,13 +116,13 @@ def test_a_won_game_has_no_threats() -> None:
         ),
     ],
 )
-def test_one_two_and_three_threats(
+def test_lines_with_one_two_and_three_threats_have_these_defences(
     text: str, number: int, blocks: list[tuple[str, ...]]
 ) -> None:
     position = RULESET.parse(text)
     assert RULESET.threats(position, Colour.BLACK) == number
-    found = list(RULESET.defences(position, Colour.BLACK))
-    assert sorted(found) == blocks
+    listed = list(RULESET.defences(position, Colour.BLACK))
+    assert sorted(listed) == blocks
     assert threats_by_definition(position, Colour.BLACK, CONNECT6) == number
 
 
@@ -134,7 +136,7 @@ def test_one_two_and_three_threats(
         ("XXX.X.X", [("D1", "F1")]),
     ],
 )
-def test_the_placements_that_win(text: str, wins: list[tuple[str, ...]]) -> None:
+def test_wins_now_lists_the_minimal_placements(text: str, wins: list[tuple[str, ...]]) -> None:
     assert list(RULESET.wins_now(RULESET.parse(text), Colour.BLACK)) == wins
 
 
@@ -153,7 +155,7 @@ def test_one_stone_can_stop_threats_of_two_lines() -> None:
 
 
 @pytest.mark.clause("connect6.threat.sum-of-lines")
-def test_no_smaller_example() -> None:
+def test_there_is_no_smaller_example() -> None:
     """A threat needs a window of six points with four stones, and two lines cross in one point.
 
     With a stone on that point, no point would be in gaps of both lines, and each threat would
@@ -168,7 +170,7 @@ def test_no_smaller_example() -> None:
 
 
 @pytest.mark.clause("connect6.threat.sum-of-lines")
-def test_the_sum_over_lines_is_a_bound() -> None:
+def test_the_sum_over_lines_is_an_upper_bound() -> None:
     differences = []
     for position in random_positions(12, 12, 150, seed=8, share=(4, 1)):
         for colour in Colour:
@@ -196,9 +198,9 @@ def test_every_least_defence_stops_all_and_nothing_less_does(seed: int) -> None:
         number = threats(position, colour, CONNECT6)
         if number is None or winner(position, CONNECT6) is not None:
             continue
-        found = defences(position, colour, CONNECT6)
-        assert found == sorted(set(found))
-        for bits in found:
+        least = defences(position, colour, CONNECT6)
+        assert least == sorted(set(least))
+        for bits in least:
             assert bits.bit_count() == number
             assert not wins_now(with_stones(position, colour.other, bits), colour, CONNECT6)
         if 0 < number < 3:
@@ -217,18 +219,18 @@ def test_windows_are_counted_by_their_empty_points(own: int, other: int, length:
             points = [start + shift * step for step in range(length)]
             missing = sum(empty >> point & 1 for point in points)
             free = points[-1] < 18 and not any(other >> point & 1 for point in points)
-            found = [number for number, mask in enumerate(counts) if mask >> start & 1]
-            assert found == ([missing] if free else [])
+            indices = [number for number, mask in enumerate(counts) if mask >> start & 1]
+            assert indices == ([missing] if free else [])
 
 
 @pytest.mark.clause("connect6.threat.board", "connect6.threat.over")
-def test_threats_after_a_stone_on_each_point() -> None:
+def test_threats_after_a_stone_agree_with_a_new_count() -> None:
     positions = [*random_positions(9, 9, 25, seed=10, share=(2, 1)), RULESET.parse("XXXXXX..")]
     for position in positions:
         for colour in Colour:
-            found = threats_after(position, colour, CONNECT6)
-            assert list(found) == list(bits_of(position.empty))
-            for bit, number in found.items():
+            numbers = threats_after(position, colour, CONNECT6)
+            assert list(numbers) == list(bits_of(position.empty))
+            for bit, number in numbers.items():
                 after = position.with_stone(colour, bit)
                 assert number == threats(after, colour, CONNECT6)
 
@@ -239,22 +241,22 @@ def test_threats_after_a_stone_on_each_point() -> None:
 def least_by_trying(sets: list[int], points: int) -> tuple[int, list[int]]:
     """Return the least number of points that hit all sets, and all least hitting sets."""
     for number in range(points + 1):
-        found = [
+        hitting = [
             sum(1 << point for point in chosen)
             for chosen in combinations(range(points), number)
-            if all(sum(1 << point for point in chosen) & one for one in sets)
+            if all(sum(1 << point for point in chosen) & mask for mask in sets)
         ]
-        if found:
-            return number, sorted(found)
+        if hitting:
+            return number, sorted(hitting)
     raise AssertionError
 
 
 @pytest.mark.clause("connect6.threat.board", "connect6.threat.defences")
 @given(st.lists(st.integers(1, 2**9 - 1), max_size=9))
-def test_least_hitting_sets(sets: list[int]) -> None:
-    number, found = least_by_trying(sets, 9)
+def test_least_hitting_sets_agree_with_trying_all_sets(sets: list[int]) -> None:
+    number, expected = least_by_trying(sets, 9)
     assert least_number(sets) == number
-    assert least_sets(sets) == found
+    assert least_sets(sets) == expected
 
 
 @pytest.mark.clause("connect6.threat.board")
@@ -285,12 +287,12 @@ def test_three_threats_win_unless_the_opponent_wins_first() -> None:
         assert can_win_now(after, Colour.BLACK, CONNECT6)
     first = RULESET.parse(f"{text}/..OOOO.......")
     assert threats(first, Colour.BLACK, CONNECT6) == 3
-    won = with_stones(first, Colour.WHITE, wins_now(first, Colour.WHITE, CONNECT6)[0])
-    assert winner(won, CONNECT6) is Colour.WHITE
+    after_white = with_stones(first, Colour.WHITE, wins_now(first, Colour.WHITE, CONNECT6)[0])
+    assert winner(after_white, CONNECT6) is Colour.WHITE
 
 
 @pytest.mark.clause("connect6.threat.three")
-def test_two_threats_can_be_stopped() -> None:
+def test_at_most_two_threats_can_be_stopped() -> None:
     for position in random_positions(8, 8, 60, seed=9, share=(2, 1)):
         number = threats(position, Colour.BLACK, CONNECT6)
         if number is not None and winner(position, CONNECT6) is None:

@@ -18,7 +18,7 @@ RULESET = KInARow("connect6", CONNECT6, board_of(19, 19))
 
 
 @pytest.mark.clause("connect6.evaluation.x6.parts", "connect6.evaluation.x6.defence")
-def test_the_score_of_x6_by_hand() -> None:
+def test_a_score_of_x6_is_as_computed_by_hand() -> None:
     """In one row a stone makes a live-3 (7/13); a stone of the opponent would make nothing."""
     position = RULESET.parse("...XX.....")
     score = x6_scores(position, Colour.BLACK)[1 << 5]
@@ -55,14 +55,14 @@ def test_three_threats_come_first() -> None:
     assert names_of(three.board, best) == ("H1",)
     assert scores[best].wins
     assert RULESET.threats(with_stones(three, Colour.BLACK, best), Colour.BLACK) == 3
-    won = x6_scores(RULESET.parse("XXXXX."), Colour.BLACK)[1 << 5]
-    assert won.wins
+    winning = x6_scores(RULESET.parse("XXXXX."), Colour.BLACK)[1 << 5]
+    assert winning.wins
     over = x6_scores(RULESET.parse("XXXXXX."), Colour.BLACK)[1 << 6]
     assert (over.threats, over.threats_before) == (3, 3)
 
 
 @pytest.mark.clause("connect6.evaluation.x6.combination")
-def test_a_threat_and_two_live_2() -> None:
+def test_a_threat_and_two_live_2_combine() -> None:
     """A stone at E5 makes four in its row, blocked at one end, and two pairs."""
     rows = [
         "..........",
@@ -92,7 +92,7 @@ def test_a_threat_and_two_live_2() -> None:
 
 
 @pytest.mark.clause("connect6.evaluation.x6.room")
-def test_strength_and_room() -> None:
+def test_room_adds_a_percentage_to_the_strength() -> None:
     """Both must exceed the bound; the percentages are printed in the thesis."""
     assert room_weight(200, 3) == 286
     assert room_weight(200, 2) == 266
@@ -115,7 +115,7 @@ def scores_around(centre: str, black: str, white: str) -> dict[tuple[int, int], 
 
 
 @pytest.mark.clause("connect6.evaluation.x6.opening")
-def test_an_opening_has_no_weight_of_its_own() -> None:
+def test_an_opening_has_no_weight() -> None:
     """The scores are the same off the centre, or with more stones far away."""
     opening = scores_around("J10", "J10", "K11 H9")
     assert len(opening) == 46
@@ -126,7 +126,7 @@ def test_an_opening_has_no_weight_of_its_own() -> None:
 
 
 @pytest.mark.clause("connect6.player.x6", "connect6.evaluation.x6.defence")
-def test_the_scores_of_x6_in_a_search() -> None:
+def test_x6_scores_points_in_a_search_by_table_2_4() -> None:
     """A live-3 has 7 and 13 in Table 2-4; the thesis mentions no third stone for X6."""
     views = Views(RULESET.parse("...XX....."))
     for columns, attacking in ((Columns.OWN_PATTERN, 20), (Columns.HIS_PATTERN, 7)):

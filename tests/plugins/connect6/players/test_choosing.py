@@ -71,14 +71,14 @@ def test_the_versions_have_the_components_of_the_thesis() -> None:
 
 @pytest.mark.clause("connect6.player.readings", "connect6.player.ant-1-4")
 def test_there_are_twelve_readings_of_ant_1_4() -> None:
-    found = list(readings())
-    assert len({player.scorer for player in found}) == len(found) == 12
-    assert found[0].scorer == ANT_1_4.scorer
-    assert all(find_player(player.name) == player for player in found)
+    players = list(readings())
+    assert len({player.scorer for player in players}) == len(players) == 12
+    assert players[0].scorer == ANT_1_4.scorer
+    assert all(find_player(player.name) == player for player in players)
 
 
 @pytest.mark.clause("connect6.player.readings")
-def test_a_player_that_there_is_not_is_refused() -> None:
+def test_an_unknown_player_is_refused() -> None:
     for name in ("ant-1.5", "neutral:x", "ant-1.4:own"):
         with pytest.raises(PlayError, match="there is no player"):
             find_player(name)
@@ -86,10 +86,10 @@ def test_a_player_that_there_is_not_is_refused() -> None:
 
 @pytest.mark.clause("connect6.player.six")
 @pytest.mark.parametrize("player", ALL, ids=lambda player: player.name)
-def test_who_can_make_six_does(player: Player) -> None:
-    found = choice(player, position("A5 B5 C5 D5", "K10 L10 M10 N10"))
-    assert found.stones == at("E5 F5")
-    assert found.stage == "six"
+def test_a_player_that_can_make_six_does(player: Player) -> None:
+    turn = choice(player, position("A5 B5 C5 D5", "K10 L10 M10 N10"))
+    assert turn.stones == at("E5 F5")
+    assert turn.stage == "six"
 
 
 @pytest.mark.clause("connect6.player.six")
@@ -103,19 +103,19 @@ def test_with_one_stone_left_only_one_is_placed(player: Player) -> None:
 @pytest.mark.parametrize("player", ALL, ids=lambda player: player.name)
 def test_threats_that_can_be_stopped_are_stopped(player: Player) -> None:
     there = position("A1 C1 E1 P18", "K10 L10 M10 N10")
-    found = choice(player, there)
-    after = with_stones(there, Colour.BLACK, found.stones)
+    turn = choice(player, there)
+    after = with_stones(there, Colour.BLACK, turn.stones)
     assert threats(after, Colour.WHITE, CONNECT6) == 0
 
 
 @pytest.mark.clause("connect6.player.choice")
 @pytest.mark.parametrize("player", ALL, ids=lambda player: player.name)
-def test_a_turn_is_two_empty_points_wherever_there_are_so_many(player: Player) -> None:
+def test_a_turn_is_two_empty_points_if_two_are_left(player: Player) -> None:
     for rows in ("......\n" * 6, "XXOOX.\nOXOX.O\nXOXOXO\nXOXOXO\nOXOXOX\nOXOXOX\n"):
         there = parse_rows(rows.strip(), CONNECT6)
-        found = choice(player, there)
-        assert found.stones.bit_count() == 2
-        assert not found.stones & ~there.empty
+        turn = choice(player, there)
+        assert turn.stones.bit_count() == 2
+        assert not turn.stones & ~there.empty
 
 
 @pytest.mark.clause("connect6.player.choice")
@@ -127,62 +127,64 @@ def test_on_an_empty_board_the_first_stone_is_in_the_centre(player: Player) -> N
 @pytest.mark.clause("connect6.player.old-system", "connect6.player.new-system")
 @pytest.mark.parametrize("player", [ANT_1_4, ANT_1_6, ANT_1_7], ids=lambda player: player.name)
 def test_the_first_stage_plays_a_win_by_threats(player: Ant) -> None:
-    found = choice(player, CROSS)
-    assert found.stage == "own search"
-    assert found.line[0] == found.stones
-    after = with_stones(CROSS, Colour.BLACK, found.stones)
+    turn = choice(player, CROSS)
+    assert turn.stage == "own search"
+    assert turn.line[0] == turn.stones
+    after = with_stones(CROSS, Colour.BLACK, turn.stones)
     assert threats(after, Colour.BLACK, CONNECT6) in (1, 2, 3)
 
 
 @pytest.mark.clause("connect6.player.old-system")
 def test_the_old_system_plays_the_first_pair_that_leaves_the_opponent_no_claim() -> None:
-    found = choice(ANT_1_4, position("J10 C3", "K11 H9"), time=3000)
-    assert found.stage == "safe candidate"
-    assert found.stones in ANT_1_4.candidates(position("J10 C3", "K11 H9"), Colour.BLACK).pairs
+    turn = choice(ANT_1_4, position("J10 C3", "K11 H9"), time=3000)
+    assert turn.stage == "safe candidate"
+    assert turn.stones in ANT_1_4.candidates(position("J10 C3", "K11 H9"), Colour.BLACK).pairs
 
 
 @pytest.mark.clause("connect6.player.old-system")
 def test_the_old_system_plays_its_last_pair_if_all_fail() -> None:
     there = position("A1 C1 Q18 S16", "J10 K10 L10 M10 D4 D5 D6 D7 N3 N4 N5 N6")
-    found = choice(ANT_1_4, there)
-    assert found.stage == "resigns"
-    assert found.stones == ANT_1_4.candidates(there, Colour.BLACK).pairs[-1]
+    turn = choice(ANT_1_4, there)
+    assert turn.stage == "resigns"
+    assert turn.stones == ANT_1_4.candidates(there, Colour.BLACK).pairs[-1]
 
 
 @pytest.mark.clause("connect6.player.new-system")
-def test_the_new_system_takes_the_points_with_which_the_opponent_would_win() -> None:
-    found = choice(ANT_1_7, DANGER)
-    assert found.stage == "his points"
-    his = ANT_1_7.candidates(DANGER, Colour.WHITE).pairs
-    assert found.stones in his
+def test_the_new_system_takes_the_opponents_winning_points() -> None:
+    turn = choice(ANT_1_7, DANGER)
+    assert turn.stage == "opponent's points"
+    pairs = ANT_1_7.candidates(DANGER, Colour.WHITE).pairs
+    assert turn.stones in pairs
     assert not wins_now(DANGER, Colour.WHITE, CONNECT6)
 
 
 @pytest.mark.clause("connect6.player.new-system", "connect6.player.pairs")
 def test_the_new_system_ends_with_its_best_pair() -> None:
     there = position("J10", "K11 H9")
-    found = choice(ANT_1_7, there)
-    assert found.stage == "best candidate"
-    assert found.stones == ANT_1_7.candidates(there, Colour.BLACK).pairs[0]
+    turn = choice(ANT_1_7, there)
+    assert turn.stage == "best candidate"
+    assert turn.stones == ANT_1_7.candidates(there, Colour.BLACK).pairs[0]
 
 
 @pytest.mark.clause("connect6.player.pairs", "connect6.player.ant-1-6")
 def test_pairs_come_in_order_of_the_sum_of_scores() -> None:
     there = position("J10 K12", "K11 H9")
-    found = ANT_1_6.candidates(there, Colour.BLACK)
+    chosen = ANT_1_6.candidates(there, Colour.BLACK)
     points = len(candidates(there, OLD_FILTER))
-    assert (found.points, found.all_pairs) == (points, points * (points - 1) // 2)
+    assert (chosen.points, chosen.all_pairs) == (points, points * (points - 1) // 2)
     views = Views(there)
 
     def score(pair: int) -> int:
-        one = pair & -pair
+        first = pair & -pair
         return sum(
-            ANT_1_6.scorer.candidate(views, bit, Colour.BLACK) for bit in (one, pair ^ one)
+            ANT_1_6.scorer.candidate(views, bit, Colour.BLACK) for bit in (first, pair ^ first)
         )
 
     every = combinations(sorted(candidates(there, OLD_FILTER)), 2)
-    best = sorted((one | two for one, two in every), key=lambda pair: (-score(pair), pair))
-    assert [score(pair) for pair in found.pairs] == [score(pair) for pair in best[:6]]
+    best = sorted(
+        (first | second for first, second in every), key=lambda pair: (-score(pair), pair)
+    )
+    assert [score(pair) for pair in chosen.pairs] == [score(pair) for pair in best[:6]]
 
 
 @pytest.mark.clause("connect6.player.old-system", "connect6.player.new-system")
@@ -196,9 +198,9 @@ def test_six_and_fifteen_pairs_are_searched() -> None:
 
 @pytest.mark.clause("connect6.player.x6")
 def test_x6_plays_a_win_by_double_threats() -> None:
-    found = choice(X6(), CROSS)
-    assert found.stage == "own search"
-    number = threats(with_stones(CROSS, Colour.BLACK, found.stones), Colour.BLACK, CONNECT6)
+    turn = choice(X6(), CROSS)
+    assert turn.stage == "own search"
+    number = threats(with_stones(CROSS, Colour.BLACK, turn.stones), Colour.BLACK, CONNECT6)
     assert number is not None
     assert number >= 2
 
@@ -214,7 +216,7 @@ def test_x6_takes_points_that_the_opponent_needs() -> None:
 
 
 @pytest.mark.clause("connect6.player.neutral")
-def test_the_neutral_player_repeats_itself_with_the_same_seed_only() -> None:
+def test_the_neutral_player_depends_on_its_seed() -> None:
     there = position("J10 K12", "K11 H9")
     assert choice(Neutral(1), there) == choice(Neutral(1), there)
     assert len({choice(Neutral(seed), there).stones for seed in range(9)}) > 3
@@ -228,7 +230,7 @@ def test_the_depth_of_a_player_that_searches_can_be_set() -> None:
 
 
 @pytest.mark.clause("connect6.time.game", "connect6.time.carried")
-def test_the_time_controls_of_the_players() -> None:
+def test_each_player_has_its_time_control() -> None:
     assert ANT_1_4.time_control(20_000) == WholeGame(800_000)
     assert ANT_1_6.time_control(100) == ANT_1_7.time_control(100) == Carried(100)
     assert X6().time_control(5) == Neutral().time_control(5) == Carried(5)
@@ -238,8 +240,8 @@ def test_the_time_controls_of_the_players() -> None:
 def test_without_time_there_is_no_search() -> None:
     clock = StepClock()
     deadline = Deadline(clock, 0)
-    found = ANT_1_4.choose(CROSS, Colour.BLACK, 2, deadline)
-    assert found.stage != "own search"
+    turn = ANT_1_4.choose(CROSS, Colour.BLACK, 2, deadline)
+    assert turn.stage != "own search"
     assert deadline.used == clock.now() == 0
 
 
@@ -254,13 +256,13 @@ def test_a_search_ends_at_the_deadline_of_its_clock() -> None:
 @pytest.mark.clause("connect6.time.game")
 def test_the_time_of_a_game_is_used_up_by_turns() -> None:
     control = WholeGame()
-    for spent, left in ((300_000, 500_000), (499_999, 1), (10, 0)):
+    for spent, remaining in ((300_000, 500_000), (499_999, 1), (10, 0)):
         control = control.after(spent)
-        assert control.allowance == left
+        assert control.allowance == remaining
 
 
 @pytest.mark.clause("connect6.time.carried")
-def test_what_a_turn_leaves_over_is_carried_to_the_next() -> None:
+def test_unused_time_is_carried_over_to_the_next_turn() -> None:
     control = Carried(30)
     for spent, allowance in ((10, 50), (0, 80), (100, 30), (30, 30)):
         control = control.after(spent)

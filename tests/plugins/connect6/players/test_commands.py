@@ -32,7 +32,7 @@ def valid(name: str, answer: dict[str, Any]) -> None:
 
 
 @pytest.mark.clause("connect6.proof.answer", "plugin.proves.answer")
-def test_a_win_is_told_with_its_certificate(run: Run) -> None:
+def test_a_win_is_reported_with_its_certificate(run: Run) -> None:
     answer = json.loads(run("win", "connect6", THREE, "--player", "black", "--json").stdout)
     valid("win", answer)
     assert answer["win"]
@@ -46,19 +46,19 @@ def test_a_negative_answer_says_what_was_searched(run: Run) -> None:
     valid("win", answer)
     assert (answer["win"], answer["certificate"], answer["player"]) == (False, None, "black")
     assert "8 turns, force single" in answer["searched"]
-    shown = run("win", "connect6", "J10; K11 H9").stdout
-    assert shown.startswith("win        none for black within 8 turns")
+    text = run("win", "connect6", "J10; K11 H9").stdout
+    assert text.startswith("win        none for black within 8 turns")
 
 
 @pytest.mark.clause("connect6.proof.answer")
-def test_a_long_win_is_told_as_a_sequence(run: Run) -> None:
+def test_a_long_win_is_printed_as_a_sequence(run: Run) -> None:
     position = "X......O./........./........./.X....X../.O...X.../"
     position += "..O.X..../........./........./O.....O.."
     answer = json.loads(run("win", "connect6", position, "--player", "black", "--json").stdout)
     valid("win", answer)
     assert len(answer["sequence"]) == 5
-    shown = run("win", "connect6", position, "--player", "black").stdout
-    assert shown.count(";") == 4
+    text = run("win", "connect6", position, "--player", "black").stdout
+    assert text.count(";") == 4
 
 
 @pytest.mark.clause("connect6.proof.rest", "connect6.proof.answer")
@@ -77,7 +77,7 @@ def test_a_win_is_searched_from_the_middle_of_a_turn(run: Run) -> None:
 
 @pytest.mark.clause("connect6.proof.orders", "plugin.proves.answer")
 @pytest.mark.parametrize(
-    ("args", "said"),
+    ("args", "message"),
     [
         ((THREE,), "do not tell who is to place"),
         ((THREE, "--player", "red"), "there is no player 'red'"),
@@ -85,10 +85,12 @@ def test_a_win_is_searched_from_the_middle_of_a_turn(run: Run) -> None:
         (("XXXXXX", "--player", "white"), "the game is over"),
     ],
 )
-def test_what_cannot_be_searched_is_refused(run: Run, args: tuple[str, ...], said: str) -> None:
+def test_wrong_questions_about_a_win_are_refused(
+    run: Run, args: tuple[str, ...], message: str
+) -> None:
     result = run("win", "connect6", *args)
     assert result.exit_code == 2
-    assert said in result.output
+    assert message in result.output
 
 
 @pytest.mark.parametrize(
@@ -118,12 +120,12 @@ def test_a_match_saves_its_games_and_resumes(run: Run, tmp_path: Path) -> None:
     again = run(*line, "--save", str(games), "--json")
     assert json.loads(again.stdout) == answer
     assert again.stderr.count("game") == 1
-    shown = run(*line, "--save", str(games)).stdout
-    assert "2 different of 2" in shown
+    text = run(*line, "--save", str(games)).stdout
+    assert "2 different of 2" in text
 
 
 @pytest.mark.clause("connect6.match.game", "plugin.contests.game")
-def test_games_in_two_processes_are_those_in_one() -> None:
+def test_two_processes_play_the_same_games_as_one() -> None:
     tasks = [
         Task(
             number,
@@ -136,11 +138,11 @@ def test_games_in_two_processes_are_those_in_one() -> None:
         )
         for number in range(2)
     ]
-    apart = {task.number: game for task, game in games_of(tasks, 2)}
-    assert apart == {task.number: game for task, game in games_of(tasks, 1)}
+    games = {task.number: game for task, game in games_of(tasks, 2)}
+    assert games == {task.number: game for task, game in games_of(tasks, 1)}
     connect6 = find_ruleset("connect6")
     assert isinstance(connect6, Contests)
-    for game in apart.values():
+    for game in games.values():
         again = connect6.recorded_contest(game.record)
         assert (again.winner, again.moves) == (game.winner, game.moves)
     results: dict[int, tuple[str, int | None]] = {}
@@ -150,7 +152,7 @@ def test_games_in_two_processes_are_those_in_one() -> None:
 
 @pytest.mark.clause("plugin.contests.openings")
 @pytest.mark.parametrize(
-    ("players", "text", "said"),
+    ("players", "text", "message"),
     [
         (("ant-1.5", "x6"), "J10; K11 H9", "there is no player 'ant-1.5'"),
         (("x6", "x6"), "J10; J10 H9", "cannot be placed"),
@@ -159,13 +161,13 @@ def test_games_in_two_processes_are_those_in_one() -> None:
     ],
 )
 def test_wrong_players_and_openings_are_refused(
-    run: Run, tmp_path: Path, players: tuple[str, str], text: str, said: str
+    run: Run, tmp_path: Path, players: tuple[str, str], text: str, message: str
 ) -> None:
     path = tmp_path / "openings"
     path.write_text(text, "utf-8")
     result = run("match", "connect6", *players, "--openings", str(path))
     assert result.exit_code == 2
-    assert said in result.output
+    assert message in result.output
 
 
 @pytest.mark.clause("connect6.match.table")
@@ -175,20 +177,20 @@ def test_the_table_counts_different_games_for_the_first_player() -> None:
     assert (answer["played"], answer["games"]) == (4, 3)
 
 
-def said_in_play(run: Run, *lines: str, args: tuple[str, ...] = ()) -> str:
+def session_output(run: Run, *lines: str, args: tuple[str, ...] = ()) -> str:
     """Return the output of a session with these lines as input, without the boards."""
     output = run("play", "connect6", *args, stdin="\n".join(lines) + "\n").stdout
     return "\n".join(line for line in output.splitlines() if " . ." not in line)
 
 
 @pytest.mark.clause("connect6.session.words", "connect6.session.record", "plugin.sessions")
-def test_a_record_is_saved_and_opened_and_gone_through(run: Run, tmp_path: Path) -> None:
+def test_a_session_saves_opens_and_steps_through_a_record(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.sgf"
-    said = said_in_play(
+    output = session_output(
         run, "J10", "K11 H9", f"save {path}", "new", f"open {path}", "back", "back", "back",
         "forward", "end", "start", "K9", "board", "quit",
     )  # fmt: skip
-    places = [line.split(";")[0] for line in said.splitlines() if line.startswith("stone")]
+    places = [line.split(";")[0] for line in output.splitlines() if line.startswith("stone")]
     assert places == [
         "stone 0 of 0", "stone 1 of 1", "stone 3 of 3", "stone 0 of 0", "stone 3 of 3",
         "stone 1 of 3", "stone 0 of 3", "stone 0 of 3", "stone 1 of 3", "stone 3 of 3",
@@ -201,7 +203,7 @@ RECORD = "(;SZ[19]PB[Ito]PW[Oki]RE[W+R];B[jj];W[ki];W[hk])"
 
 
 @pytest.mark.clause("connect6.session.notes", "connect6.session.record")
-def test_what_a_record_tells_of_the_game_is_saved_again() -> None:
+def test_notes_about_the_game_are_saved_again() -> None:
     session = GameSession()
     session.open(RECORD)
     session.back()
@@ -209,7 +211,7 @@ def test_what_a_record_tells_of_the_game_is_saved_again() -> None:
 
 
 @pytest.mark.clause("connect6.session.notes")
-def test_the_result_goes_when_the_game_goes_another_way() -> None:
+def test_the_result_is_dropped_if_other_stones_are_placed() -> None:
     session = GameSession()
     session.open(RECORD)
     session.back()
@@ -220,28 +222,28 @@ def test_the_result_goes_when_the_game_goes_another_way() -> None:
 
 
 @pytest.mark.clause("connect6.session.think", "connect6.session.words")
-def test_the_program_thinks_when_it_is_told_to(run: Run) -> None:
-    said = said_in_play(
+def test_think_places_a_turn_with_the_current_settings(run: Run) -> None:
+    output = session_output(
         run, "J10", "info", "time 0", "depth 2", "player neutral:1", "think", "info", "quit"
     )
-    assert "it has not thought yet" in said
-    assert "neutral:1 places" in said
-    assert "neutral:1, 0.000 seconds, 2 turns deep; stage: random" in said
-    assert "stone 3 of 3; black is to place" in said
+    assert "it has not thought yet" in output
+    assert "neutral:1 places" in output
+    assert "neutral:1, 0.000 seconds, 2 turns deep; stage: random" in output
+    assert "stone 3 of 3; black is to place" in output
 
 
 @pytest.mark.clause("connect6.session.think")
 def test_the_program_completes_a_row_and_the_game_is_over(run: Run) -> None:
     moves = ["J10", "A1 C1", "K10 L10", "E1 G1", "M10 A9", "I1 K1", "think", "info", "think"]
-    said = said_in_play(run, *moves, "K2", "", args=("--against", "x6"))
-    assert "black has won" in said
-    assert "it followed" in said
-    assert "the game is over" in said
-    assert "six in a row" in said or "6 in a row already" in said
+    output = session_output(run, *moves, "K2", "", args=("--against", "x6"))
+    assert "black has won" in output
+    assert "it followed" in output
+    assert "the game is over" in output
+    assert "six in a row" in output or "6 in a row already" in output
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("time x", "expected a number of seconds"),
         ("time -1", "not less than 0"),
@@ -254,16 +256,16 @@ def test_the_program_completes_a_row_and_the_game_is_over(run: Run) -> None:
         ("help", "back     goes back"),
     ],
 )
-def test_what_cannot_be_done_in_a_session_is_told(run: Run, line: str, said: str) -> None:
-    assert said in said_in_play(run, line)
+def test_a_session_reports_commands_that_fail(run: Run, line: str, message: str) -> None:
+    assert message in session_output(run, line)
 
 
-def test_a_file_that_is_no_text_or_no_record_is_refused(run: Run, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_record_is_refused(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "x"
     path.write_bytes(b"\xff\xfe")
-    assert "no text in UTF-8" in said_in_play(run, f"open {path}")
+    assert "no text in UTF-8" in session_output(run, f"open {path}")
     path.write_text("nothing", "utf-8")
-    assert "no game record" in said_in_play(run, f"open {path}")
+    assert "no game record" in session_output(run, f"open {path}")
 
 
 @pytest.mark.parametrize("option", ["--size", "--position", "--as"])
@@ -271,14 +273,14 @@ def test_options_of_other_games_are_refused(run: Run, option: str) -> None:
     assert run("play", "connect6", option, "3").exit_code == 2
 
 
-def test_numbers_of_a_session() -> None:
+def test_a_session_reads_numbers() -> None:
     assert (milliseconds("2.5"), milliseconds("1/3"), whole("7")) == (2500, 333, 7)
     with pytest.raises(PlayError):
         milliseconds("1/0")
 
 
 @pytest.mark.clause("plugin.sessions", "plugin.proves.answer", "plugin.contests.game")
-def test_connect6_has_the_capabilities_and_gomoku_has_not() -> None:
+def test_connect6_has_the_capabilities_that_gomoku_lacks() -> None:
     for capability in (Proves, Contests, Sessions):
         has = [isinstance(find_ruleset(name), capability) for name in ("connect6", "gomoku")]
         assert has == [True, False]

@@ -54,12 +54,12 @@ def test_fifty_seven_openings_are_all_different_under_symmetries() -> None:
 
 
 @pytest.mark.clause("connect6.match.openings")
-def test_images_of_an_opening_are_alike() -> None:
+def test_rotating_or_reflecting_an_opening_gives_the_same_images() -> None:
     random = Random(4)
     for _ in range(20):
-        one, two = [(random.randint(-3, 3), random.randint(-3, 3)) for _ in range(2)]
-        turned = [(-y, x) for x, y in (one, two)]
-        assert symmetric_images(one, two) == symmetric_images(turned[1], turned[0])
+        first, second = [(random.randint(-3, 3), random.randint(-3, 3)) for _ in range(2)]
+        rotated = [(-y, x) for x, y in (first, second)]
+        assert symmetric_images(first, second) == symmetric_images(rotated[1], rotated[0])
     assert symmetric_images((1, 1), (2, 0)) != symmetric_images((1, 1), (2, 1))
 
 
@@ -80,7 +80,7 @@ def test_an_opening_places_stones_in_turns() -> None:
 
 
 @pytest.mark.clause("connect6.match.game", "connect6.time.clock")
-def test_a_game_goes_on_to_its_end_and_can_be_repeated() -> None:
+def test_a_game_is_played_to_its_end_and_can_be_repeated() -> None:
     black, white = find_player("ant-1.7"), find_player("neutral:3")
     games = [play_game(black, white, opening_points("J10; K11 H9"), 10) for _ in range(2)]
     assert games[0] == games[1]
@@ -105,8 +105,8 @@ class Stripes:
         places = {bit: position.board.place_of(bit) for bit in bits_of(position.empty)}
         black = [bit for bit, (column, row) in places.items() if (column // 2 + row) % 2 == 0]
         white = [bit for bit in places if bit not in black]
-        mine, his = (black, white) if colour is Colour.BLACK else (white, black)
-        return Choice(sum([*mine, *his][:stones]), "stripes", "fills the board")
+        own, others = (black, white) if colour is Colour.BLACK else (white, black)
+        return Choice(sum([*own, *others][:stones]), "stripes", "fills the board")
 
 
 @pytest.mark.clause("connect6.match.game")
@@ -124,7 +124,7 @@ def test_games_with_the_same_stones_count_once() -> None:
 
 
 @pytest.mark.clause("connect6.match.table")
-def test_rates_are_those_of_the_thesis() -> None:
+def test_rates_are_rounded_as_in_the_thesis() -> None:
     """By Tables 4-1 to 4-3, 1, 2, 3, 4, 6 of seven games are 14, 29, 43, 57, 86 per cent."""
     assert [Table(wins, 7 - wins, 0).rates[0] for wins in (1, 2, 3, 4, 6)] == [
         14, 29, 43, 57, 86,
@@ -132,7 +132,7 @@ def test_rates_are_those_of_the_thesis() -> None:
 
 
 @pytest.mark.clause("connect6.time.clock")
-def test_the_clock_of_the_computer_goes_on() -> None:
+def test_the_system_clock_does_not_go_back() -> None:
     clock = SystemClock()
     before = clock.now()
     clock.step()
@@ -142,7 +142,7 @@ def test_the_clock_of_the_computer_goes_on() -> None:
 @pytest.mark.clause("connect6.printed.search", "connect6.printed.claim")
 @pytest.mark.parametrize("scorer", [AntScoring(), ThesisScoring(), X6Scoring()])
 @pytest.mark.parametrize("least", [1, 2])
-def test_the_printed_search_claims_a_win_that_there_is(
+def test_the_printed_search_claims_a_real_win(
     scorer: AntScoring | ThesisScoring | X6Scoring, least: int
 ) -> None:
     search = PrintedSearch(scorer, least, Deadline(StepClock(), 1000))
@@ -160,7 +160,7 @@ def test_a_pair_with_too_few_threats_is_not_followed() -> None:
 
 
 @pytest.mark.clause("connect6.printed.search")
-def test_a_line_has_no_more_placements_than_the_depth() -> None:
+def test_a_line_has_at_most_as_many_placements_as_the_depth() -> None:
     placements = []
     for depth in (1, 2, 3, 6):
         search = PrintedSearch(ThesisScoring(), 1, Deadline(StepClock(), 1000), depth)
@@ -173,7 +173,7 @@ def test_a_line_has_no_more_placements_than_the_depth() -> None:
 
 
 @pytest.mark.clause("connect6.printed.search")
-def test_the_search_completes_six_where_it_can() -> None:
+def test_the_search_completes_six_in_a_row() -> None:
     five = with_stones(CROSS, Colour.BLACK, at("M10 N10"))
     search = PrintedSearch(ThesisScoring(), 1, Deadline(StepClock(), 1000))
     assert search.search(five, Colour.BLACK, 6) in ([at("I10")], [at("O10")])
@@ -191,7 +191,7 @@ def test_the_defender_has_one_reply_with_a_third_stone_in_ant_1_4_only() -> None
 
 
 @pytest.mark.clause("connect6.printed.judged", "connect6.printed.claim")
-def test_a_claim_that_some_reply_refutes_is_told() -> None:
+def test_a_claim_that_a_reply_refutes_is_judged_refuted() -> None:
     there = Position(19, 19, at("L8 J10 K10 L10 F13"), at("M8 L9 F11 H11 G12 H13"))
     claimed = at("G10 M10")
     search = PrintedSearch(ThesisScoring(), 1, Deadline(StepClock(), 2000))

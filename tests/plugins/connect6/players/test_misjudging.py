@@ -10,12 +10,12 @@ def test_every_claim_has_a_verdict() -> None:
     cases = list(positions(3))
     assert cases == list(positions(3))
     for version in VERSIONS[4:]:
-        found = verdicts(version, cases)
-        assert found["claims"] == sum(found[name] for name in ("wins", "refuted", "unknown"))
+        counts = verdicts(version, cases)
+        assert counts["claims"] == sum(counts[name] for name in ("wins", "refuted", "unknown"))
 
 
 @pytest.mark.clause("connect6.printed.search")
-def test_each_version_is_compared_with_the_other_kind_of_threats() -> None:
+def test_each_version_also_searches_the_other_kind_of_threats() -> None:
     # Ant_1.4 follows placements with one threat or more, Ant_1.7 those with two or more.
     least = {version.name: version.least for version in VERSIONS}
     assert least.pop("ant-1.4, no third stone") == 1

@@ -24,5 +24,5 @@ def test_no_stone_follows_the_one_that_wins(other: str) -> None:
     session.start_position = Position(19, 19, five, at("A2", "C2", "E2", "G2"))
     wins, more = at("J10"), at(other)
     names = ("J10", other) if wins < more else (other, "J10")
-    placed = session.in_order(names, wins | more, Colour.BLACK)
-    assert placed == (names[:1] if names[0] == "J10" else names)
+    points = session.in_order(names, wins | more, Colour.BLACK)
+    assert points == (names[:1] if names[0] == "J10" else names)

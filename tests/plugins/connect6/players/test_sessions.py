@@ -50,7 +50,7 @@ def sgf_point(move: tuple[str, bytes]) -> str:
 
 
 @pytest.mark.clause("connect6.session.notes", "connect6.session.record")
-def test_a_record_that_is_looked_at_is_saved_as_it_was() -> None:
+def test_a_record_that_is_only_viewed_is_saved_unchanged() -> None:
     session = session_of(GAME)
     for step in (session.start, session.forward, session.back, session.end):
         step()
@@ -75,7 +75,7 @@ def test_stones_at_the_end_leave_everything_but_the_result() -> None:
 
 
 @pytest.mark.clause("connect6.session.notes")
-def test_other_stones_replace_the_end_of_the_main_line_alone() -> None:
+def test_other_stones_replace_only_the_end_of_the_main_line() -> None:
     session = session_of(GAME)
     session.back()
     session.place("A19 B19")
@@ -97,7 +97,7 @@ def test_a_turn_that_begins_as_in_the_record_keeps_its_first_stone() -> None:
 
 
 @pytest.mark.clause("connect6.session.notes")
-def test_the_same_stones_again_are_the_same_record() -> None:
+def test_placing_the_same_stones_again_leaves_the_record_unchanged() -> None:
     session = session_of(GAME)
     session.back()
     session.place("K10 L10")
@@ -105,7 +105,7 @@ def test_the_same_stones_again_are_the_same_record() -> None:
 
 
 @pytest.mark.clause("connect6.session.notes")
-def test_from_the_start_on_another_game_is_saved_with_its_players() -> None:
+def test_another_game_from_the_start_keeps_the_players() -> None:
     session = session_of(GAME)
     session.start()
     session.place("A1")
@@ -125,7 +125,7 @@ def test_a_stone_on_the_first_node_can_be_replaced() -> None:
 
 
 @pytest.mark.clause("connect6.session.notes", "connect6.session.words")
-def test_a_new_game_has_nothing_of_the_record() -> None:
+def test_a_new_game_keeps_nothing_of_the_record() -> None:
     session = session_of(GAME)
     session.new()
     session.place("J10")
@@ -135,7 +135,7 @@ def test_a_new_game_has_nothing_of_the_record() -> None:
 
 @pytest.mark.clause("connect6.session.words")
 @pytest.mark.parametrize("points", ["", " ,, "])
-def test_no_points_are_no_turn(points: str) -> None:
+def test_a_turn_without_points_is_refused(points: str) -> None:
     session = session_of(GAME)
     session.start()
     with pytest.raises(PlayError, match="no point is named"):
@@ -168,20 +168,20 @@ SET_UP = "(;SZ[19]AB[aa][ca][ea][ga][ia][ka][ma][oa][qa]AW[sa]"
         (";W[ss];W[sr];B[as];B[bs]", "white", 2),
     ],
 )
-def test_after_stones_that_are_set_up_the_others_tell_the_turn(
+def test_stones_placed_after_a_setup_determine_the_turn(
     moves: str, colour: str, stones: int
 ) -> None:
     session = session_of(f"{SET_UP}{moves})")
-    found = session.to_place()
-    assert found is not None
-    assert (str(found.colour), found.stones) == (colour, stones)
+    turn = session.to_place()
+    assert turn is not None
+    assert (str(turn.colour), turn.stones) == (colour, stones)
     assert session.standing().endswith(f"{colour} is to place")
     session.place("J1")
     assert str(session.stones[-1].colour) == colour
 
 
 @pytest.mark.clause("connect6.session.turn", "connect6.session.think")
-def test_set_up_stones_alone_tell_no_turn() -> None:
+def test_stones_that_are_set_up_alone_determine_no_turn() -> None:
     session = session_of(f"{SET_UP})")
     assert session.standing() == "stone 0 of 0; nobody is to place"
     with pytest.raises(PlayError, match="set up do not tell whose turn it is"):
@@ -200,7 +200,7 @@ def test_the_program_thinks_after_stones_that_are_set_up() -> None:
 
 
 @pytest.mark.clause("connect6.session.notes")
-def test_a_record_without_a_result_goes_on() -> None:
+def test_a_record_without_a_result_can_be_continued() -> None:
     session = session_of("(;SZ[19]C[begun];B[jj];W[ki])")
     session.place("H9")
     assert contents(session.save()) == (["begun"], set(), ["jj", "ki", "hk"])

@@ -31,14 +31,14 @@ def bits(mask: int) -> Iterator[int]:
 def windows(columns: int, rows: int) -> tuple[int, ...]:
     """Return the masks of all windows of six points on a board."""
     bit = Position(columns, rows).board.bit
-    found = []
+    masks = []
     for column in range(columns):
         for row in range(rows):
             for across, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
                 places = [(column + across * n, row + up * n) for n in range(6)]
                 if all(0 <= c < columns and 0 <= r < rows for c, r in places):
-                    found.append(sum(bit(c, r) for c, r in places))
-    return tuple(found)
+                    masks.append(sum(bit(c, r) for c, r in places))
+    return tuple(masks)
 
 
 class Judge:
@@ -53,22 +53,26 @@ class Judge:
         return [lack for lack in lacking if lack.bit_count() <= 2]
 
     def wins(self, tree: Certificate, own: int, other: int) -> bool:
-        placed = tree.placement
-        if placed & (own | other) or placed & ~self.full or not 1 <= placed.bit_count() <= 2:
+        placement = tree.placement
+        if (
+            placement & (own | other)
+            or placement & ~self.full
+            or not 1 <= placement.bit_count() <= 2
+        ):
             return False
-        own |= placed
+        own |= placement
         gaps = self.gaps(own, other)
         if 0 in gaps:
             return True
         if self.gaps(other, own):
             return False
         return all(
-            self.answered(tree, one | two, own, other)
-            for one, two in combinations(bits(self.full & ~own & ~other), 2)
-            if all(gap & (one | two) for gap in gaps)
+            self.answers_reply(tree, first | second, own, other)
+            for first, second in combinations(bits(self.full & ~own & ~other), 2)
+            if all(gap & (first | second) for gap in gaps)
         )
 
-    def answered(self, tree: Certificate, reply: int, own: int, other: int) -> bool:
+    def answers_reply(self, tree: Certificate, reply: int, own: int, other: int) -> bool:
         """Whether the tree for some part of a reply wins after the whole reply."""
         return any(
             not part & ~reply and self.wins(rest, own, other | reply)
@@ -77,16 +81,16 @@ class Judge:
 
 
 @cache
-def proved(rows: str) -> tuple[Position, Certificate]:
+def prove_rows(rows: str) -> tuple[Position, Certificate]:
     position = parse_rows(rows, CONNECT6)
-    found = prove(position, Colour.BLACK, Limits(turns=6, nodes=20_000)).certificate
-    assert found is not None
-    return position, found
+    certificate = prove(position, Colour.BLACK, Limits(turns=6, nodes=20_000)).certificate
+    assert certificate is not None
+    return position, certificate
 
 
-def accepted(position: Position, found: Certificate) -> bool:
+def is_accepted(position: Position, certificate: Certificate) -> bool:
     try:
-        check(position, Colour.BLACK, found)
+        check(position, Colour.BLACK, certificate)
     except CertificateError:
         return False
     return True
@@ -112,23 +116,23 @@ def near_rows(position: Position, stones: int) -> Iterator[Position]:
 @pytest.mark.parametrize("stones", [2, 3])
 def test_a_tree_that_overlooks_stones_near_a_row_is_refused(rows: str, stones: int) -> None:
     """White has more stones than when the tree was found, and an unknown one may join them."""
-    position, found = proved(rows)
-    assert accepted(position, found)
-    assert Judge(position).wins(found, position.black, position.white)
+    position, certificate = prove_rows(rows)
+    assert is_accepted(position, certificate)
+    assert Judge(position).wins(certificate, position.black, position.white)
     refused = lost = 0
     for other in list(near_rows(position, stones))[::3]:
-        if not accepted(other, found):
+        if not is_accepted(other, certificate):
             refused += 1
-            lost += not Judge(other).wins(found, other.black, other.white)
+            lost += not Judge(other).wins(certificate, other.black, other.white)
         else:
-            assert Judge(other).wins(found, other.black, other.white)
+            assert Judge(other).wins(certificate, other.black, other.white)
     assert refused
     assert lost or stones == 2
 
 
-def changed(found: Certificate, free: list[int]) -> Iterator[Certificate]:
+def vary(certificate: Certificate, free: list[int]) -> Iterator[Certificate]:
     """Yield trees with one placement changed, or with one reply removed or changed."""
-    placement, replies = found.placement, found.replies
+    placement, replies = certificate.placement, certificate.replies
     for bit in free[::7]:
         yield Certificate(placement ^ next(bits(placement)) | bit, replies)
         yield Certificate(placement | bit, replies)
@@ -139,20 +143,20 @@ def changed(found: Certificate, free: list[int]) -> Iterator[Certificate]:
         yield Certificate(placement, rest)
         yield Certificate(placement, {**rest, reply | free[0]: after})
         yield Certificate(placement, {**rest, reply & (reply - 1): after})
-        for inner in changed(after, free):
+        for inner in vary(after, free):
             yield Certificate(placement, {**rest, reply: inner})
 
 
 @pytest.mark.clause("connect6.certificate.checked", "connect6.certificate.zone")
 @pytest.mark.parametrize("rows", ROWS)
-def test_no_changed_tree_is_accepted_that_does_not_win(rows: str) -> None:
-    position, found = proved(rows)
+def test_a_changed_tree_is_accepted_only_if_it_wins(rows: str) -> None:
+    position, certificate = prove_rows(rows)
     judge = Judge(position)
     free = list(bits(position.board.mask & ~position.black & ~position.white))
     refused = 0
-    for one in list(changed(found, free))[::5]:
-        if accepted(position, one):
-            assert judge.wins(one, position.black, position.white)
+    for variant in list(vary(certificate, free))[::5]:
+        if is_accepted(position, variant):
+            assert judge.wins(variant, position.black, position.white)
         else:
             refused += 1
     assert refused > 10
@@ -192,17 +196,17 @@ def second_threat() -> Certificate:
     return Certificate(at("F4 G4"), {at("H4"): fours("32"), **free})
 
 
-def tree(answered: str = "321") -> Certificate:
+def tree(answers_reply: str = "321") -> Certificate:
     """Return the tree of the win, with answers to second stones in row 4 and in these rows."""
     free = {at(f"H5 {point}"): fours("32") for point in ("F4", "G4", "H4")}
-    for row in answered:
+    for row in answers_reply:
         free |= {at(f"H5 {point}"): fours(OTHERS[row]) for point in near(row)}
     return Certificate(at("F5 G5"), {at("H5"): second_threat(), **free})
 
 
-def holds(position: Position, found: Certificate) -> bool:
+def holds(position: Position, certificate: Certificate) -> bool:
     """Whether a tree wins against every reply."""
-    return Judge(position).wins(found, position.black, position.white)
+    return Judge(position).wins(certificate, position.black, position.white)
 
 
 @pytest.mark.clause("connect6.certificate.checked", "connect6.certificate.zone")
@@ -222,28 +226,28 @@ def test_unknown_stones_of_two_replies_add_up(row: str, wins: bool) -> None:
     """White places one after each threat; with two from before, four of six are in a row."""
     position = parse_rows(TWO_THREATS % row, CONNECT6)
     assert holds(position, tree()) == wins
-    assert accepted(position, tree()) == wins
+    assert is_accepted(position, tree()) == wins
 
 
 @pytest.mark.clause("connect6.certificate.checked", "connect6.certificate.zone")
-def test_what_matters_after_the_second_threat_is_answered_after_the_first() -> None:
+def test_stones_that_matter_after_the_second_threat_need_answers_after_the_first() -> None:
     """White hinders one row after the first threat, and another one after the second."""
     position = parse_rows(TWO_THREATS % "......", CONNECT6)
-    for answered in ("", "3", "21", "32"):
-        assert not holds(position, tree(answered))
-        assert not accepted(position, tree(answered))
+    for answers_reply in ("", "3", "21", "32"):
+        assert not holds(position, tree(answers_reply))
+        assert not is_accepted(position, tree(answers_reply))
 
 
 @pytest.mark.clause("connect6.certificate.checked", "connect6.certificate.zone")
-def test_with_a_reply_left_out_a_tree_is_refused_unless_it_still_wins() -> None:
+def test_a_tree_without_a_reply_is_refused_unless_it_still_wins() -> None:
     position = parse_rows(TWO_THREATS % "......", CONNECT6)
     full = tree()
     refused = 0
     for reply in full.replies:
         rest = {other: after for other, after in full.replies.items() if other != reply}
-        found = Certificate(full.placement, rest)
-        refused += not accepted(position, found)
-        assert holds(position, found) or not accepted(position, found)
+        certificate = Certificate(full.placement, rest)
+        refused += not is_accepted(position, certificate)
+        assert holds(position, certificate) or not is_accepted(position, certificate)
     assert refused > 10
 
 
@@ -258,13 +262,13 @@ def test_with_a_reply_left_out_a_tree_is_refused_unless_it_still_wins() -> None:
         ("XXXXX..", "F1 G1", 1, False),
     ],
 )
-def test_a_placement_has_no_more_stones_than_are_left_of_the_turn(
+def test_a_placement_has_at_most_the_stones_left_in_the_turn(
     rows: str, place: str, left: int, wins: bool
 ) -> None:
     position = parse_rows(rows, CONNECT6)
-    found = Certificate(sum(parse_point(position.board, name) for name in place.split()))
+    certificate = Certificate(sum(parse_point(position.board, name) for name in place.split()))
     if wins:
-        check(position, Colour.BLACK, found, left)
+        check(position, Colour.BLACK, certificate, left)
     else:
         with pytest.raises(CertificateError, match="the turn has 1 left"):
-            check(position, Colour.BLACK, found, left)
+            check(position, Colour.BLACK, certificate, left)

@@ -29,39 +29,39 @@ SINGLE = Position(
 @pytest.mark.clause(
     "connect6.proof.orders", "connect6.proof.zones", "connect6.proof.placements"
 )
-def test_a_win_needs_a_turn_with_a_single_threat() -> None:
+def test_a_win_with_a_single_threat_is_found() -> None:
     assert double_threat_win(SINGLE, Colour.WHITE) is None
-    found = prove(SINGLE, Colour.WHITE, Limits(turns=6, nodes=4000))
-    assert found.certificate is not None
-    check(SINGLE, Colour.WHITE, found.certificate)
+    proof = prove(SINGLE, Colour.WHITE, Limits(turns=6, nodes=4000))
+    assert proof.certificate is not None
+    check(SINGLE, Colour.WHITE, proof.certificate)
 
 
 @pytest.mark.clause("connect6.proof.orders")
-def test_double_threats_alone_do_not_find_it() -> None:
-    found = prove(SINGLE, Colour.WHITE, Limits(order=Order.DOUBLE))
-    assert found.certificate is None
-    assert found.complete
+def test_double_threats_alone_do_not_find_that_win() -> None:
+    proof = prove(SINGLE, Colour.WHITE, Limits(order=Order.DOUBLE))
+    assert proof.certificate is None
+    assert proof.complete
 
 
 @pytest.mark.clause("connect6.proof.limits", "connect6.proof.answer")
-def test_a_search_that_is_cut_short_is_not_complete() -> None:
-    found = prove(SINGLE, Colour.WHITE, Limits(nodes=200))
-    assert found.certificate is None
-    assert not found.complete
-    assert found.nodes == 200
+def test_a_search_that_reaches_its_limit_is_not_complete() -> None:
+    proof = prove(SINGLE, Colour.WHITE, Limits(nodes=200))
+    assert proof.certificate is None
+    assert not proof.complete
+    assert proof.nodes == 200
 
 
 @pytest.mark.clause("connect6.proof.limits", "connect6.proof.answer")
-def test_few_stones_are_searched_to_the_end_of_the_limits() -> None:
+def test_a_position_with_few_stones_is_searched_completely() -> None:
     there = Position(19, 19, at("J10"), at("K11 L12"))
     limits = Limits(turns=3, nodes=5000)
-    found = prove(there, Colour.BLACK, limits)
-    assert (found.certificate, found.complete) == (None, True)
-    assert found.limits == limits
+    proof = prove(there, Colour.BLACK, limits)
+    assert (proof.certificate, proof.complete) == (None, True)
+    assert proof.limits == limits
 
 
 @pytest.mark.clause("connect6.proof.zones")
-def test_what_stops_no_threat_is_the_empty_reply() -> None:
+def test_the_empty_reply_stops_no_threat() -> None:
     search = ProofSearch(BOARD, Limits())
     assert list(search.stopping(set())) == [0]
     assert sorted(search.stopping({0b011, 0b110})) == [0b010, 0b101]
@@ -78,7 +78,7 @@ def test_a_quiet_turn_wins_where_double_threats_do_not() -> None:
     there = Position(13, 13, black, white)
     limits = Limits(turns=6, nodes=20_000, points=7)
     assert prove(there, Colour.BLACK, replace(limits, order=Order.DOUBLE)).certificate is None
-    found = prove(there, Colour.BLACK, replace(limits, order=Order.QUIET)).certificate
-    assert found is not None
-    assert 0 in found.replies
-    check(there, Colour.BLACK, found)
+    certificate = prove(there, Colour.BLACK, replace(limits, order=Order.QUIET)).certificate
+    assert certificate is not None
+    assert 0 in certificate.replies
+    check(there, Colour.BLACK, certificate)

@@ -87,8 +87,8 @@ def lines(length: int, number: int) -> list[tuple[int, int]]:
 
 @pytest.mark.clause("connect6.proof.rest", "connect6.certificate.checked")
 @pytest.mark.parametrize("length", [9, 10])
-def test_on_a_line_one_stone_wins_only_where_minimax_wins(length: int) -> None:
-    found = 0
+def test_one_stone_on_a_line_wins_exactly_if_minimax_does(length: int) -> None:
+    count = 0
     for own, other in lines(length, 300):
         there = Position(length, 1, own, other)
         limits = Limits(turns=3, nodes=1000, order=Order.QUIET)
@@ -98,8 +98,8 @@ def test_on_a_line_one_stone_wins_only_where_minimax_wins(length: int) -> None:
         assert (proof.certificate is not None) == expected, (own, other)
         if proof.certificate is not None:
             check(there, Colour.BLACK, proof.certificate, 1)
-            found += 1
-    assert 20 < found < 290
+            count += 1
+    assert 20 < count < 290
 
 
 @pytest.mark.clause("connect6.proof.rest", "connect6.proof.orders")
@@ -110,7 +110,7 @@ def test_on_a_line_one_stone_wins_only_where_minimax_wins(length: int) -> None:
         (SINGLE, Colour.BLACK, Limits(turns=6, nodes=4000)),
     ],
 )
-def test_a_win_goes_on_after_the_first_stone_of_its_turn(
+def test_the_last_stone_of_a_winning_turn_is_found_too(
     whole: Position, attacker: Colour, limits: Limits
 ) -> None:
     """With the first stone added, its certificate is a certificate of the whole turn."""
@@ -128,7 +128,7 @@ def test_a_win_goes_on_after_the_first_stone_of_its_turn(
 
 
 @pytest.mark.clause("connect6.certificate.checked")
-def test_two_stones_are_refused_where_one_is_left() -> None:
+def test_two_stones_are_refused_if_one_is_left() -> None:
     there = Position(19, 19, at("A5 B5 C5 D5"), at("F9"))
     check(there, Colour.BLACK, Certificate(at("E5 F5")))
     with pytest.raises(CertificateError, match="the turn has 1 left"):
@@ -136,7 +136,7 @@ def test_two_stones_are_refused_where_one_is_left() -> None:
 
 
 @pytest.mark.clause("connect6.proof.rest")
-def test_a_gap_of_two_points_is_no_win_with_one_stone() -> None:
+def test_one_stone_does_not_win_by_a_gap_of_two_points() -> None:
     there = Position(19, 19, at("A5 B5 C5 D5"), at("G5"))
     assert double_threat_win(there, Colour.BLACK) is not None
     assert prove(there, Colour.BLACK, Limits(turns=2), 1).certificate is None
@@ -153,7 +153,7 @@ def test_the_last_stone_must_stop_the_opponent() -> None:
 
 
 @pytest.mark.clause("connect6.proof.rest", "connect6.search.budget")
-def test_a_search_from_the_middle_ends_with_its_budget() -> None:
+def test_a_search_from_the_middle_of_a_turn_keeps_to_its_budget() -> None:
     half = SINGLE.with_stone(Colour.BLACK, at("A1"))
     proof = prove(half, Colour.BLACK, Limits(nodes=3), 1)
     assert (proof.certificate, proof.complete, proof.nodes) == (None, False, 3)

@@ -29,12 +29,12 @@ def quiet_positions(
 ) -> list[Position]:
     """Return positions that nobody has won, and that Black cannot win in one turn."""
     random = Random(seed)
-    found: list[Position] = []
-    while len(found) < number:
+    positions: list[Position] = []
+    while len(positions) < number:
         there = random_position(random, columns, rows, random.choice(stones))
         if winner(there, CONNECT6) is None and not wins_now(there, Colour.BLACK, CONNECT6):
-            found.append(there)
-    return found
+            positions.append(there)
+    return positions
 
 
 def plain_win(position: Position, attacker: Colour, turns: int) -> bool:
@@ -60,7 +60,7 @@ def plain_win(position: Position, attacker: Colour, turns: int) -> bool:
 
 
 @pytest.mark.clause("connect6.search.double", "connect6.search.replies")
-def test_the_search_finds_a_win_exactly_where_plain_search_does() -> None:
+def test_the_search_agrees_with_plain_search() -> None:
     outcomes = set()
     for there in quiet_positions(20, 8, 8, range(9, 13), seed=6):
         plain = plain_win(there, Colour.BLACK, 2)
@@ -71,7 +71,7 @@ def test_the_search_finds_a_win_exactly_where_plain_search_does() -> None:
 
 @pytest.mark.clause("connect6.search.double")
 @pytest.mark.exhaustive
-def test_the_search_finds_wins_of_three_turns_exactly_where_plain_search_does() -> None:
+def test_the_search_agrees_with_plain_search_on_wins_of_three_turns() -> None:
     outcomes = set()
     for there in quiet_positions(20, 8, 7, range(9, 12), seed=7):
         if not plain_win(there, Colour.BLACK, 2):
@@ -82,23 +82,25 @@ def test_the_search_finds_wins_of_three_turns_exactly_where_plain_search_does() 
 
 
 @pytest.mark.clause("connect6.search.chances", "connect6.search.placements")
-def test_placements_with_two_threats_are_all_pairs_but_free_stones() -> None:
+def test_all_placements_with_two_threats_are_found_except_free_stones() -> None:
     for there in quiet_positions(25, 8, 8, range(9, 16), seed=8):
         attack = Attack(
             chances(there.board, there.black, there.white),
             gaps_of(there.board, there.white, there.black),
         )
-        found = {made.stones: min(made.threats, 3) for made in attack.doubles()}
-        for one, other in combinations(bits_of(there.empty), 2):
-            after = with_stones(there, Colour.BLACK, one | other)
+        threats_of = {
+            placement.stones: min(placement.threats, 3) for placement in attack.doubles()
+        }
+        for first, second in combinations(bits_of(there.empty), 2):
+            after = with_stones(there, Colour.BLACK, first | second)
             number = threats(after, Colour.BLACK, CONNECT6)
             assert number is not None
             safe = not wins_now(after, Colour.WHITE, CONNECT6)
-            if (one | other) in found:
+            if (first | second) in threats_of:
                 assert safe
-                assert found[one | other] == min(number, 3)
+                assert threats_of[first | second] == min(number, 3)
             elif safe and number >= 2:
-                free = {bit for bit in (one, other) if not bit & attack.near}
+                free = {bit for bit in (first, second) if not bit & attack.near}
                 assert len(free) == 1
 
 
@@ -124,10 +126,12 @@ def test_long_wins_are_found_and_pass_the_checker(black: str, white: str, turns:
     budget = Budget(1000)
     assert double_threat_win(there, Colour.WHITE, turns=turns, budget=budget) is None
     assert not budget.ended
-    found = double_threat_win(there, Colour.WHITE, turns=turns + 1, budget=budget)
-    assert found is not None
-    assert found.turns == turns  # the last one makes three threats, and six in a row follow
-    check(there, Colour.WHITE, found)
+    certificate = double_threat_win(there, Colour.WHITE, turns=turns + 1, budget=budget)
+    assert certificate is not None
+    assert (
+        certificate.turns == turns
+    )  # the last one makes three threats, and six in a row follow
+    check(there, Colour.WHITE, certificate)
 
 
 @pytest.mark.clause("connect6.search.budget")

@@ -18,7 +18,7 @@ LINE = ("match", "connect6", "neutral:1", "neutral:2")
 
 
 @pytest.mark.clause("connect6.match.kept")
-def test_a_match_goes_on_with_more_games(run: Run, tmp_path: Path) -> None:
+def test_a_saved_match_continues_with_more_games(run: Run, tmp_path: Path) -> None:
     save = ("--save", str(tmp_path / "games"), "--json", "--turn", "1")
     assert run(*LINE, "--games", "3", *save).stderr.count("done") == 3
     assert run(*LINE, "--games", "4", *save).stderr.count("done") == 1
@@ -31,7 +31,7 @@ def test_a_match_goes_on_with_more_games(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.clause("connect6.match.kept")
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "message"),
     [
         (("--turn", "2"), "turn is 1, not 2"),
         (("--turn", "1", "--real-time"), "real_time is False, not True"),
@@ -39,7 +39,7 @@ def test_a_match_goes_on_with_more_games(run: Run, tmp_path: Path) -> None:
     ],
 )
 def test_games_of_another_match_are_refused(
-    run: Run, tmp_path: Path, options: tuple[str, ...], said: str
+    run: Run, tmp_path: Path, options: tuple[str, ...], message: str
 ) -> None:
     other = tmp_path / "openings"
     other.write_text("J10; A1 B1\n", "utf-8")
@@ -48,7 +48,7 @@ def test_games_of_another_match_are_refused(
     assert run(*LINE, *save, "--turn", "1").exit_code == 0
     result = run(*LINE, *save, *options)
     assert result.exit_code == 2
-    assert said in result.output
+    assert message in result.output
 
 
 @pytest.mark.clause("connect6.match.kept")
@@ -63,16 +63,16 @@ def test_matches_of_other_players_are_left_alone(run: Run, tmp_path: Path) -> No
 
 @pytest.mark.clause("connect6.match.kept")
 @pytest.mark.parametrize("text", ["{", "[]", '{"players": 1}'])
-def test_a_directory_that_does_not_say_of_which_match_it_is(
+def test_a_directory_without_the_settings_of_its_match_is_refused(
     run: Run, tmp_path: Path, text: str
 ) -> None:
     games = tmp_path / "games"
     save = ("--save", str(games), "--games", "1")
     run(*LINE, *save)
-    told = games / "neutral_1-neutral_2.json"
-    told.write_text(text, "utf-8")
+    settings = games / "neutral_1-neutral_2.json"
+    settings.write_text(text, "utf-8")
     assert "is of another match" in run(*LINE, *save).output
-    told.unlink()
+    settings.unlink()
     result = run(*LINE, *save)
     assert result.exit_code == 2
     assert "there are games, but no neutral_1-neutral_2.json" in result.output
@@ -90,7 +90,7 @@ def test_a_broken_record_is_named(run: Run, tmp_path: Path, content: bytes) -> N
     assert "neutral_1-neutral_2-0001.sgf" in json.loads(result.stdout)["error"]
 
 
-def test_a_directory_that_cannot_be_written_is_outside(run: Run, tmp_path: Path) -> None:
+def test_a_directory_that_cannot_be_written_is_reported(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_text("", "utf-8")
     result = run(*LINE, "--games", "1", "--save", str(path / "games"))
@@ -100,7 +100,7 @@ def test_a_directory_that_cannot_be_written_is_outside(run: Run, tmp_path: Path)
 
 @pytest.mark.clause("connect6.match.kept")
 @pytest.mark.skipif(sys.platform == "win32", reason="processes are interrupted by signals")
-def test_a_match_in_two_processes_that_is_interrupted_ends_and_keeps_its_games(
+def test_an_interrupted_match_in_two_processes_keeps_its_games(
     tmp_path: Path,
 ) -> None:
     """All processes get the interrupt after the first game, as from a keyboard."""
@@ -115,12 +115,12 @@ def test_a_match_in_two_processes_that_is_interrupted_ends_and_keeps_its_games(
     while not list(games.glob("*.sgf")) and child.poll() is None:
         time.sleep(0.05)
     os.killpg(child.pid, signal.SIGINT)
-    _, said = child.communicate()
+    _, errors = child.communicate()
     assert child.returncode == 130
-    assert said.endswith("interrupted\n")
-    kept = list(games.glob("*.sgf"))
-    assert 0 <= len(kept) - said.count(" done") <= 1
-    assert 0 < len(kept) < 40
+    assert errors.endswith("interrupted\n")
+    records = list(games.glob("*.sgf"))
+    assert 0 <= len(records) - errors.count(" done") <= 1
+    assert 0 < len(records) < 40
 
 
 #: Restores the handler of interrupts, which processes in the background ignore.
@@ -131,14 +131,14 @@ START = (
 
 
 @pytest.mark.clause("connect6.match.kept")
-def test_only_records_need_the_package_that_writes_them(
+def test_only_saving_records_needs_sgfmill(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wanted = run(*LINE, "--games", "2", "--turn", "1", "--json")
+    expected = run(*LINE, "--games", "2", "--turn", "1", "--json")
 
     monkeypatch.setitem(sys.modules, "sgfmill.sgf", None)
-    found = run(*LINE, "--games", "2", "--turn", "1", "--json")
-    assert (found.exit_code, found.stdout) == (0, wanted.stdout)
+    result = run(*LINE, "--games", "2", "--turn", "1", "--json")
+    assert (result.exit_code, result.stdout) == (0, expected.stdout)
     directory = tmp_path / "games"
     refused = run(*LINE, "--games", "2", "--turn", "1", "--save", str(directory))
     assert refused.exit_code == 2
