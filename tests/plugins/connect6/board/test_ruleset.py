@@ -194,7 +194,7 @@ def test_value_prints_a_board_and_a_table() -> None:
     ("args", "message"),
     [
         (("gomoku", ".....", "--lines"), "the ruleset gomoku has no patterns of lines"),
-        (("nim", "1", "--lines"), "--lines is for games of lines; nim is none"),
+        (("nim", "1", "--lines"), "--lines is for games of lines; nim is not one"),
         (("dots-and-boxes", "1x1", "--lines"), "--lines is for games of lines"),
         (
             ("connect6", "......", "--nodes", "5"),
