@@ -87,7 +87,7 @@ def sides(entry: object, place: int) -> "Sequence[Sequence[int]]":
     """Return the two lists of an entry, after checking that all options are earlier entries."""
     where = f"entry {place}"
     if not isinstance(entry, list) or len(entry) != 2:
-        raise OptionTableError(where, "a number as text, or two lists", repr(entry)[:40])
+        raise OptionTableError(where, "a number as a string, or two lists", repr(entry)[:40])
     for side in entry:
         if not isinstance(side, list):
             raise OptionTableError(where, "two lists", repr(entry)[:40])

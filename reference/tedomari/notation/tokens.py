@@ -113,9 +113,8 @@ def tokenize(text: str) -> list[Token]:
             tokens.append(Token(Kind.NAME, text[position], position + 1))
             position += 1
         else:
-            raise NotationError(
-                text, position + 1, "a sign of the notation", describe_character(text[position])
-            )
+            character = describe_character(text[position])
+            raise NotationError(text, position + 1, "a symbol of the notation", character)
     tokens.append(Token(Kind.END, "", len(text) + 1))
     return tokens
 

@@ -40,12 +40,12 @@ WEIGHTLESS = [
 
 
 def remote(*games: Game) -> Game:
-    """A nimber that is remote for all sums of the games: larger than their birthdays."""
+    """Return a nimber that is remote for the sum of the games: it exceeds their birthdays."""
     return star(sum(game.birthday for game in games) + 1)
 
 
 def weight_of_the_paper(game: Game) -> Game:
-    """The atomic weight of an all-small game, by the definition in section 2.4."""
+    """Return the atomic weight of an all-small game, by the definition in section 2.4."""
     if game == 0:
         return Game()
     left = [weight_of_the_paper(option) - 2 for option in game.left_options]
@@ -59,14 +59,14 @@ def weight_of_the_paper(game: Game) -> Game:
 
 
 def inequality(game: Game, weight: GameLike) -> bool:
-    """v + remote star < G - W.^ < ^ + remote star, with all sums worked out."""
+    """Whether v + remote star < G - W.^ < ^ + remote star, by computing all sums."""
     rest = game - norton_product(weight, up())
     far = remote(rest, up())
     return down() + far < rest < up() + far
 
 
 def with_ups_for_numbers(game: Game, n: int) -> Game:
-    """G(n): n ups, signed, in the place of each number but 0."""
+    """Return G(n), in which n ups or n downs replace each positive or negative number."""
     if game.is_number:
         return up_multiple(n if game > 0 else -n if game < 0 else 0)
     return Game(
@@ -96,7 +96,7 @@ def test_the_product_by_up_is_the_norton_product(weights: list[Game]) -> None:
 
 
 @pytest.mark.clause("atomic-weight.times-up")
-def test_products_by_up() -> None:
+def test_products_by_up_agree_with_computation_by_hand() -> None:
     assert times_up(3) == up_multiple(3)
     assert times_up(-2) == up_multiple(-2)
     assert times_up(Fraction(1, 2)) == half_up()
@@ -107,7 +107,7 @@ def test_products_by_up() -> None:
 
 
 @pytest.mark.clause("atomic-weight.calculus", "atomic-weight.exception")
-def test_the_calculus_on_all_small_games_of_day_three() -> None:
+def test_the_calculus_agrees_with_the_paper_on_all_small_games_of_day_three() -> None:
     for game in all_small_born_by(3):
         assert atomic_weight(game) == weight_of_the_paper(game)
 
@@ -122,7 +122,7 @@ def test_without_the_exception_the_calculus_would_be_wrong() -> None:
     assert Game([atomic_weight(up()) - 2], [atomic_weight(star()) + 2]) == 0
     assert atomic_weight(Game([up()], [star()])) == 1
     assert atomic_weight(Game([0], [up_multiple(4)])) == 5
-    # The bound is reached: A(G^R) + 2 = 2 is no number here, and 1 is <| it.
+    # A(G^R) + 2 = 2* is not a number, and 2 is the largest integer n with n <| 2*.
     assert atomic_weight(Game([0], [half_star()])) == weight_of_the_paper(
         Game([0], [half_star()])
     )
@@ -136,16 +136,16 @@ def test_without_the_exception_the_calculus_would_be_wrong() -> None:
         pytest.param(1, id="all", marks=pytest.mark.exhaustive),
     ],
 )
-def test_the_inequality_picks_one_weight(
+def test_exactly_one_weight_satisfies_the_inequality(
     step: int, infinitesimals: list[Game], weights: list[Game]
 ) -> None:
     for game in infinitesimals[::step]:
-        found = [weight for weight in weights if has_atomic_weight(game, weight)]
-        assert found == [atomic_weight(game)]
+        satisfying = [weight for weight in weights if has_atomic_weight(game, weight)]
+        assert satisfying == [atomic_weight(game)]
 
 
 @pytest.mark.clause("atomic-weight.far-star")
-def test_the_inequality_with_all_sums_worked_out(
+def test_the_inequality_agrees_with_explicit_sums(
     infinitesimals: list[Game], weights: list[Game]
 ) -> None:
     for game in [*infinitesimals[::17], *WEIGHTLESS]:
@@ -153,29 +153,29 @@ def test_the_inequality_with_all_sums_worked_out(
             assert has_atomic_weight(game, weight) == inequality(game, weight)
 
 
-def rebuilt(game: Game) -> Game:
-    """The same value in the tables of now; the store may have been reset since it was made."""
+def rebuild(game: Game) -> Game:
+    """Return the value in the current tables; the store may have been reset since."""
     return Game(game.left_options, game.right_options)
 
 
 @pytest.mark.clause("atomic-weight.far-star", "game.remote-star.depth")
 @pytest.mark.parametrize("more", [0, 7])
-def test_bounds_for_many_games_say_what_the_difference_says(
+def test_shared_bounds_agree_with_the_difference(
     more: int, infinitesimals: list[Game], weights: list[Game]
 ) -> None:
-    """Also with bounds that were made for deeper games, and where a number is in the game."""
-    said = []
+    """Bounds that were built for deeper games, and games that contain numbers, are included."""
+    answers = []
     for drawn in [*infinitesimals[::31], *WEIGHTLESS, tiny(2), half_up() + tiny(1)]:
-        game = rebuilt(drawn)
+        game = rebuild(drawn)
         t, index = address(game)
         own = [atomic_weight(game)] if is_atomic(game) else []
         for weight in [*weights[::3], *own]:
-            tables, ups = address(rebuilt(times_up(weight)))
+            tables, ups = address(rebuild(times_up(weight)))
             assert tables is t
             depth = t.depth[index] + t.depth[ups] + more
-            said.append(far_star.has_weight_by_difference(t, index, ups))
-            assert far_star.has_weight_by_bounds(t, index, ups, depth) == said[-1]
-    assert 10 < said.count(True) < len(said)
+            answers.append(far_star.has_weight_by_difference(t, index, ups))
+            assert far_star.has_weight_by_bounds(t, index, ups, depth) == answers[-1]
+    assert 10 < answers.count(True) < len(answers)
 
 
 @pytest.mark.clause("atomic-weight.checked")
@@ -197,19 +197,19 @@ def test_ups_for_numbers_keep_outcomes_and_weights(infinitesimals: list[Game]) -
 
 @pytest.mark.clause("atomic-weight.huge", "atomic-weight.none")
 @pytest.mark.parametrize("game", WEIGHTLESS)
-def test_infinitesimals_without_a_weight(game: Game, weights: list[Game]) -> None:
+def test_some_infinitesimals_have_no_weight(game: Game, weights: list[Game]) -> None:
     assert is_infinitesimal(game)
     assert not is_atomic(game)
     assert not any(has_atomic_weight(game, weight) for weight in weights)
-    found = {atomic_weight(with_ups_for_numbers(game, n)) for n in range(6, 10)}
-    assert len(found) == 4
+    weights_by_n = {atomic_weight(with_ups_for_numbers(game, n)) for n in range(6, 10)}
+    assert len(weights_by_n) == 4
     with pytest.raises(NotAtomicError, match="outweighs any number of ups"):
         atomic_weight(game)
 
 
 @pytest.mark.clause("atomic-weight.none")
 @pytest.mark.parametrize("game", [1, Fraction(-1, 4), Game([1], [-1]), Game([1], [0])])
-def test_games_that_are_no_infinitesimals_have_no_weight(game: GameLike) -> None:
+def test_games_that_are_not_infinitesimal_have_no_weight(game: GameLike) -> None:
     assert not is_atomic(game)
     with pytest.raises(NotAtomicError, match="it is not an infinitesimal"):
         atomic_weight(game)
@@ -222,8 +222,8 @@ def test_tinies_have_weight_zero() -> None:
 
 
 @pytest.mark.clause("atomic-weight.huge")
-def test_positive_and_negative_numbers_weigh_the_opposite() -> None:
-    # Left's threat 1 and Right's threat -1 are both in it; the inequality picks the weight.
+def test_positive_and_negative_numbers_have_opposite_weights() -> None:
+    # The game contains Left's threat 1 and Right's threat -1; the inequality decides.
     threat = Game([0, Game([1], [-1]), up() + star()], [-1])
     game = Game([0], [threat])
     assert [n for n in range(-3, 4) if inequality(game, n)] == [1]
@@ -232,7 +232,7 @@ def test_positive_and_negative_numbers_weigh_the_opposite() -> None:
 
 
 @pytest.mark.clause("atomic-weight.depth")
-def test_weights_of_deep_games() -> None:
+def test_deep_games_have_weights() -> None:
     assert atomic_weight(up_multiple(5000, nimber=1)) == 5000
     assert atomic_weight(up_multiple(-5000)) == -5000
     assert atomic_weight(star(1000)) == 0
@@ -261,7 +261,7 @@ def test_the_weight_of_a_sum_is_the_sum_of_the_weights() -> None:
 
 
 @pytest.mark.clause("atomic-weight.sum")
-def test_the_weight_of_a_sum_of_elementary_games() -> None:
+def test_weights_of_elementary_games_add_up() -> None:
     games = [half_up(), black_star(), half_star(), half_star_plus(), diamond(), tri_star()]
     for game in games:
         for other in games:
@@ -282,7 +282,7 @@ def test_weight_two_is_enough_to_win(infinitesimals: list[Game]) -> None:
 
 
 @pytest.mark.clause("atomic-weight.two")
-def test_weight_two_in_the_examples_of_the_paper() -> None:
+def test_weight_two_decides_the_examples_of_the_paper() -> None:
     assert atomic_weight(up() + up(2)) == 2
     assert up() + up(2) > 0
     total = down() + up(2) + down(3) + down(4) + star(9) + star() + star(3)
@@ -297,7 +297,7 @@ def test_less_than_weight_two_is_not_enough() -> None:
 
 
 @pytest.mark.clause("atomic-weight.nimbers-ups")
-def test_nimbers_weigh_nothing_and_ups_weigh_one() -> None:
+def test_nimbers_have_weight_zero_and_ups_have_weight_one() -> None:
     assert all(atomic_weight(star(n)) == 0 for n in range(9))
     assert all(atomic_weight(up(Fraction(m, 4))) == 1 for m in range(1, 17))
 
@@ -314,6 +314,6 @@ def test_nimbers_weigh_nothing_and_ups_weigh_one() -> None:
         (tri_star(), 0),
     ],
 )
-def test_weights_of_the_games_with_names(game: Game, weight: GameLike) -> None:
+def test_weights_of_named_games_agree_with_the_paper(game: Game, weight: GameLike) -> None:
     assert atomic_weight(game) == weight
     assert inequality(game, weight)

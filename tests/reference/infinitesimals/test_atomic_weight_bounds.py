@@ -1,4 +1,4 @@
-"""When bounds that many games share are made for atomic weights, and when not."""
+"""Shared bounds for atomic weights are built only when they save work."""
 
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ from tedomari.store import Store, using
 
 
 @pytest.mark.clause("atomic-weight.far-star")
-def test_bounds_are_made_when_a_few_games_have_been_asked_about() -> None:
+def test_bounds_are_built_after_a_few_games() -> None:
     half, others = Fraction(1, 2), [star(n) for n in range(1, FEW)]
     games = [half_up(), *others, half_up() + star(), half_up()]
     made = []
@@ -30,7 +30,7 @@ def test_bounds_are_made_when_a_few_games_have_been_asked_about() -> None:
     ("depth", "width", "few"),
     [(SHALLOW, NARROW, FEW), (SHALLOW + STEP, 1, 1), (STEP, NARROW + 1, 1)],
 )
-def test_bounds_pay_for_one_weight_and_depth_unless_they_are_costly(
+def test_bounds_are_built_for_one_weight_and_depth_unless_they_are_costly(
     depth: int, width: int, few: int
 ) -> None:
     bounds, ups = SharedBounds(), 7
@@ -45,13 +45,13 @@ def test_bounds_pay_for_one_weight_and_depth_unless_they_are_costly(
 
 
 def depth(g: Game) -> int:
-    """How many moves there are at most until a number is reached."""
+    """Return the largest number of moves until a number is reached."""
     t, index = address(g)
     return t.depth[index]
 
 
 def is_known_sum(store: Store, g: Game, h: Game) -> bool:
-    """Whether the sum of two games was computed before."""
+    """Whether the sum of two games has been computed before."""
     before = store.statistics().sums
     assert g + h > g
     return store.statistics().sums == before
@@ -59,7 +59,7 @@ def is_known_sum(store: Store, g: Game, h: Game) -> bool:
 
 @pytest.mark.clause("atomic-weight.far-star")
 @pytest.mark.parametrize("weight", [Fraction(1, 2), half_star(), star(6)])
-def test_a_question_that_is_asked_again_makes_nothing_new(weight: GameLike) -> None:
+def test_a_repeated_question_adds_no_values(weight: GameLike) -> None:
     with using(Store()) as store:
         answer = has_atomic_weight(half_up(), weight)
         indices = len(store.tables.left)
@@ -69,8 +69,8 @@ def test_a_question_that_is_asked_again_makes_nothing_new(weight: GameLike) -> N
 
 
 @pytest.mark.clause("atomic-weight.far-star")
-def test_no_bounds_are_made_for_a_weight_with_many_followers() -> None:
-    """They would be tens of thousands of sums, where each difference is found at once."""
+def test_no_bounds_are_built_for_a_weight_with_many_followers() -> None:
+    """They would need tens of thousands of sums, and each difference is computed at once."""
     with using(Store()) as store:
         games = [star(n) for n in range(FEW + 3)]
         assert [has_atomic_weight(game, star(9)) for game in games] == [False] * len(games)
@@ -78,7 +78,7 @@ def test_no_bounds_are_made_for_a_weight_with_many_followers() -> None:
 
 
 @pytest.mark.clause("atomic-weight.depth")
-def test_deep_games_are_asked_about_as_often_as_you_like() -> None:
+def test_the_weight_of_a_deep_game_can_be_checked_repeatedly() -> None:
     game = Game([up_multiple(90)], [up_multiple(-90)])
     weight = Game([88], [-88])
     assert [has_atomic_weight(game, weight) for _ in range(6)] == [True] * 6

@@ -28,7 +28,7 @@ from tedomari.store import Store, using
 
 
 def nim_heap(n: int) -> Form:
-    """The definition of *n, word for word."""
+    """Return the form of *n, exactly as it is defined."""
     smaller = [nim_heap(k) for k in range(n)]
     return Form(smaller, smaller)
 
@@ -53,7 +53,7 @@ def test_a_nimber_is_the_same_in_every_store() -> None:
 
 
 @pytest.mark.clause("game.nimber.recognition")
-def test_recognition_among_all_values_of_day_three() -> None:
+def test_nimbers_are_recognised_among_all_values_of_day_three() -> None:
     nimbers = {value(nim_heap(n)): n for n in range(4)}
     for game in values_born_by(3):
         assert nim_value(game) == nimbers.get(game)
@@ -77,13 +77,13 @@ def test_nimbers_out_of_range_are_refused() -> None:
 
 
 @pytest.mark.parametrize("n", [True, 1.0, "2"])
-def test_a_nimber_is_named_by_an_int(n: int) -> None:
+def test_the_number_of_a_nimber_must_be_an_int(n: int) -> None:
     with pytest.raises(TypeError, match="named by an int"):
         star(n)
 
 
 @pytest.mark.clause("game.nimber.xor")
-def test_the_xor_law_by_the_definition_of_sums() -> None:
+def test_the_xor_law_follows_from_the_definition_of_sums() -> None:
     for a in range(5):
         for b in range(5):
             assert equal(add(nim_heap(a), nim_heap(b)), nim_heap(a ^ b))
@@ -91,7 +91,7 @@ def test_the_xor_law_by_the_definition_of_sums() -> None:
 
 @pytest.mark.clause("game.nimber.xor")
 @given(st.lists(st.integers(min_value=0, max_value=15), max_size=5))
-def test_the_xor_law(names: list[int]) -> None:
+def test_nimbers_add_by_xor(names: list[int]) -> None:
     total = sum((star(n) for n in names), Game())
     assert total == star(nim_sum(names))
     assert nim_sum(names) == reduce(xor, names, 0)
@@ -99,14 +99,14 @@ def test_the_xor_law(names: list[int]) -> None:
 
 
 @pytest.mark.clause("game.nimber.xor")
-def test_a_negative_name_is_refused_in_a_sum() -> None:
+def test_a_negative_number_is_refused_in_a_nim_sum() -> None:
     with pytest.raises(ValueError, match="from 0 on, not -2"):
         nim_sum([1, -2])
 
 
 @pytest.mark.clause("game.nimber.confused")
 @pytest.mark.parametrize("n", range(1, 7))
-def test_nimbers_but_zero_are_confused_with_zero(n: int) -> None:
+def test_nonzero_nimbers_are_confused_with_zero(n: int) -> None:
     assert confused(nim_heap(n), Form())
     assert outcome(nim_heap(n)) == "N"
     assert star(n).confused_with(0)
@@ -122,13 +122,13 @@ def test_a_game_of_nimbers_is_the_nimber_of_the_mex(names: set[int]) -> None:
 
 
 @pytest.mark.clause("game.nimber.mex")
-def test_a_nimber_twice_as_option_is_zero_but_for_zero() -> None:
+def test_a_nonzero_nimber_as_the_only_option_on_both_sides_is_zero() -> None:
     assert all(Game([star(n)], [star(n)]) == 0 for n in range(1, 9))
     assert Game([0], [0]) == star()
 
 
 @pytest.mark.clause("game.remote-star.definition", "game.remote-star.index")
-def test_from_the_index_on_all_nimbers_compare_alike() -> None:
+def test_all_nimbers_from_the_remote_index_compare_alike() -> None:
     games = [*list(values_born_by(3))[::9], star(4) + up(), star(6), down() + star(3)]
     for game in games:
         index = remote_index(game)
@@ -139,7 +139,7 @@ def test_from_the_index_on_all_nimbers_compare_alike() -> None:
 
 
 @pytest.mark.clause("game.remote-star.index")
-def test_the_index_is_above_every_nimber_among_the_followers() -> None:
+def test_the_remote_index_is_above_every_nimber_among_the_followers() -> None:
     assert remote_index(Game()) == 1
     assert remote_index(Game([1], [-1])) == 1
     assert remote_index(up()) == 2
@@ -149,13 +149,15 @@ def test_the_index_is_above_every_nimber_among_the_followers() -> None:
 
 
 @pytest.mark.clause("game.remote-star.birthday")
-def test_the_index_is_at_most_one_more_than_the_birthday(day_two_values: list[Game]) -> None:
+def test_the_remote_index_is_at_most_one_more_than_the_birthday(
+    day_two_values: list[Game],
+) -> None:
     for game in [*day_two_values, *list(values_born_by(3))[::7]]:
         assert remote_index(game) <= game.birthday + 1
 
 
 def depth(game: Game) -> int:
-    """The most moves, by either player in any order, until a number."""
+    """Return the largest number of moves, by either player in any order, until a number."""
     if game.is_number:
         return 0
     return 1 + max(map(depth, game.left_options + game.right_options))
@@ -163,7 +165,7 @@ def depth(game: Game) -> int:
 
 @pytest.mark.once
 @pytest.mark.clause("game.remote-star.depth")
-def test_the_index_of_a_sum_is_at_most_one_more_than_the_depths() -> None:
+def test_the_remote_index_of_a_sum_is_at_most_one_more_than_the_depths() -> None:
     games = list(values_born_by(3))
     for game in games[::19]:
         for other in games[::23]:
@@ -189,12 +191,14 @@ def test_the_index_of_a_sum_is_at_most_one_more_than_the_depths() -> None:
         (Game([1], [-1]), Relation.CONFUSED),
     ],
 )
-def test_games_against_the_remote_star(game: Game, relation: Relation) -> None:
+def test_games_compare_with_the_remote_star_as_in_the_literature(
+    game: Game, relation: Relation
+) -> None:
     assert compare_with_remote_star(game) is relation
 
 
 @pytest.mark.clause("game.remote-star.compare")
-def test_the_index_of_a_deep_game_is_found() -> None:
+def test_the_remote_index_of_a_deep_game_is_found() -> None:
     game = star(3)
     for _ in range(5000):
         game = Game([0], [game])

@@ -25,7 +25,7 @@ HALVES = [Fraction(m, 2) for m in range(1, 7)]
 
 
 def is_all_small_form(form: Form) -> bool:
-    """The definition, word for word."""
+    """Whether a form is all-small, exactly as it is defined."""
     return all(
         bool(follower.left_options) == bool(follower.right_options)
         for follower in form_followers(form)
@@ -33,9 +33,9 @@ def is_all_small_form(form: Form) -> bool:
 
 
 @pytest.mark.clause("game.infinitesimal.definition", "game.infinitesimal.stops")
-def test_infinitesimals_lie_between_all_positive_and_negative_numbers() -> None:
+def test_infinitesimals_are_between_all_positive_and_negative_numbers() -> None:
     for game in values_born_by(3):
-        # No stop of a game born by day 3 is nearer to 0 than 1/4, unless it is 0.
+        # A stop of a game born by day 3 is 0 or has at least the distance 1/4 from 0.
         between = all(-x < game < x for x in (Fraction(1, 4), Fraction(1, 1024)))
         assert is_infinitesimal(game) == between
         assert between == (game.left_stop == game.right_stop == 0)
@@ -59,7 +59,7 @@ def test_nimbers_and_sumbers_are_infinitesimals() -> None:
 
 
 @pytest.mark.clause("game.all-small.definition", "game.all-small.canonical")
-def test_all_small_values_by_definition() -> None:
+def test_all_small_values_satisfy_the_definition() -> None:
     for game in values_born_by(3):
         assert is_all_small(game) == is_all_small_form(canonical_form(game))
 
@@ -79,7 +79,7 @@ def test_all_small_games_are_infinitesimals_but_not_conversely() -> None:
 
 
 @pytest.mark.clause("game.tiny.definition")
-def test_tiny_by_definition(day_two_values: list[Game]) -> None:
+def test_tiny_satisfies_the_definition(day_two_values: list[Game]) -> None:
     for game in day_two_values:
         written = Game([0], [Game([0], [-game])])
         assert written > 0
@@ -105,7 +105,7 @@ def test_tinies_of_other_games_are_refused(game: GameLike) -> None:
 
 
 @pytest.mark.clause("game.tiny.domain")
-def test_of_a_negative_number_the_form_of_a_tiny_is_no_infinitesimal() -> None:
+def test_the_form_of_tiny_for_a_negative_number_is_not_infinitesimal() -> None:
     assert Game([0], [Game([0], [1])]) == Fraction(1, 4)
 
 
@@ -116,7 +116,7 @@ def test_miny_is_the_negative_of_tiny(x: Fraction) -> None:
 
 
 @pytest.mark.clause("game.tiny.order")
-def test_tinies_are_far_below_each_other_and_below_the_square_of_up() -> None:
+def test_tinies_are_infinitely_smaller_than_each_other_and_the_square_of_up() -> None:
     for x in HALVES:
         for count in range(1, 7):
             assert 0 < count * tiny(x) < power(up(), 2)

@@ -1,4 +1,4 @@
-"""Sumbers and uptimals: their outcome rules against the values."""
+"""Sumbers and uptimals: their outcome rules, compared with their values."""
 
 from fractions import Fraction
 from itertools import combinations, product
@@ -37,7 +37,7 @@ LISTS = [
 
 @pytest.mark.clause("game.sumber.outcome", "game.sumber.negative")
 @pytest.mark.parametrize("stars", [0, 1])
-def test_the_outcome_rule_of_sumbers(stars: int) -> None:
+def test_outcomes_of_sumbers_follow_the_rule(stars: int) -> None:
     ups = {d: up(d) for d in NUMBERS}
     for support in SUPPORTS:
         for coefficients in product(range(-2, 3), repeat=len(support)):
@@ -58,13 +58,15 @@ def test_the_outcome_rule_of_sumbers(stars: int) -> None:
         ({3: 1, 2: -2, 1: 2}, "N"),
     ],
 )
-def test_examples_of_the_paper(coefficients: dict[int | Fraction, int], outcome: str) -> None:
+def test_sumbers_of_the_paper_have_the_printed_outcomes(
+    coefficients: dict[int | Fraction, int], outcome: str
+) -> None:
     sumber = Sumber(coefficients, stars=1)
     assert sumber.outcome == sumber.value().outcome == outcome
 
 
 @pytest.mark.clause("game.sumber.definition", "game.sumber.normal")
-def test_sumbers_are_written_in_one_way() -> None:
+def test_sumbers_are_normalised() -> None:
     sumber = Sumber({2: 1, 1: 3, -1: 2, 0: 7, Fraction(1, 2): 0}, stars=-3)
     assert sumber.terms == ((Fraction(1), 1), (Fraction(2), 1))
     assert sumber.stars == 1
@@ -75,7 +77,7 @@ def test_sumbers_are_written_in_one_way() -> None:
 
 
 @pytest.mark.clause("game.sumber.normal")
-def test_sumbers_that_are_written_differently_are_different() -> None:
+def test_different_normalised_sumbers_have_different_values() -> None:
     sumbers = [
         Sumber(dict(zip((Fraction(1, 2), 1, 2), coefficients, strict=True)), stars=stars)
         for coefficients in product(range(-2, 3), repeat=3)
@@ -104,7 +106,7 @@ def test_sums_and_negatives_of_sumbers_are_sumbers() -> None:
             assert (first + second).value() == first.value() + second.value()
 
 
-def test_only_sumbers_are_added_to_sumbers() -> None:
+def test_only_sumbers_can_be_added_to_sumbers() -> None:
     with pytest.raises(TypeError, match="unsupported operand"):
         add(Sumber({1: 1}), 1)
     with pytest.raises(TypeError, match="unsupported operand"):
@@ -127,7 +129,7 @@ def test_uptimals_are_sums_of_powers_of_up() -> None:
 
 
 @pytest.mark.clause("game.uptimal.order")
-def test_uptimals_are_ordered_as_dictionaries_order_words() -> None:
+def test_uptimals_are_ordered_lexicographically() -> None:
     for coefficients in LISTS:
         first = next((a for a in coefficients if a), 0)
         uptimal = Uptimal(coefficients)
@@ -164,7 +166,7 @@ def test_uptimals_are_recognised(starred: bool) -> None:
 
 
 @pytest.mark.clause("game.uptimal.recognition")
-def test_the_bound_for_the_size_of_uptimals() -> None:
+def test_the_coefficients_of_uptimals_are_bounded_by_the_birthday() -> None:
     for coefficients in LISTS[1:]:
         born = Uptimal(coefficients).value().birthday
         assert len(coefficients) <= born
@@ -175,7 +177,7 @@ def test_the_bound_for_the_size_of_uptimals() -> None:
 
 
 @pytest.mark.clause("game.uptimal.recognition")
-def test_other_games_are_no_uptimals() -> None:
+def test_other_games_are_not_uptimals() -> None:
     assert [name for name, g in NAMED.items() if as_uptimal(g()) is not None] == ["up_plus"]
     others = [
         star(2),
@@ -189,14 +191,14 @@ def test_other_games_are_no_uptimals() -> None:
 
 
 @pytest.mark.clause("game.uptimal.recognition")
-def test_deep_games() -> None:
+def test_deep_uptimals_are_recognised_or_refused() -> None:
     assert as_uptimal(up_multiple(-3000, nimber=1)) == Uptimal([-3000], star=True)
     assert as_uptimal(up_multiple(3000, nimber=2)) is None
     with pytest.raises(DepthError, match="nested"):
         as_uptimal(up(300))
 
 
-#: Sums of up to two ups of numbers, and of three in the small.
+#: Sums of up to two ups of numbers, and sums of three with coefficients 1 and -1.
 BOX = [
     (support, coefficients)
     for size, sizes in ((0, ()), (1, (-2, -1, 1, 2)), (2, (-2, -1, 1, 2)), (3, (-1, 1)))
@@ -222,7 +224,7 @@ def test_some_sumbers_are_recognised() -> None:
 
 
 @pytest.mark.clause("game.sumber.recognition")
-def test_the_sumbers_born_by_day_3() -> None:
+def test_the_22_sumbers_born_by_day_3_are_recognised() -> None:
     values = set(values_born_by(3))
     numbers = [Fraction(m, 4) for m in (1, 2, 3, 4, 6, 8, 12)]
     sums = {
@@ -234,19 +236,20 @@ def test_the_sumbers_born_by_day_3() -> None:
     }
     born = {value: sumber for sumber in sums if (value := sumber.value()) in values}
     assert len(born) == 22
-    found = {value: sumber for value in values if (sumber := as_sumber(value)) is not None}
-    assert found == born
+    assert {
+        value: sumber for value in values if (sumber := as_sumber(value)) is not None
+    } == born
 
 
 @pytest.mark.clause("game.sumber.recognition")
-def test_other_games_are_no_sumbers() -> None:
+def test_other_games_are_not_sumbers() -> None:
     assert [name for name, g in NAMED.items() if as_sumber(g()) is not None] == ["up_plus"]
     others = [star(2), up(2) + star(2), tiny(1), Game([1]), Game([1], [-1]), up() + tiny(1)]
     assert [game for game in others if as_sumber(game) is not None] == []
 
 
 @pytest.mark.clause("game.sumber.recognition")
-def test_deep_sumbers() -> None:
+def test_deep_sumbers_are_recognised() -> None:
     assert as_sumber(up_multiple(-3000, nimber=1)) == Sumber({1: -3000}, stars=1)
     assert as_sumber(up_multiple(3000, nimber=2)) is None
     assert as_sumber(up(30) + up_multiple(40)) == Sumber({30: 1, 1: 40})

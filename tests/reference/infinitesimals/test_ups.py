@@ -44,7 +44,7 @@ STAR = Form([ZERO], [ZERO])
 
 
 def up_form(number: Form) -> Form:
-    """The up of a number by definition (12), word for word."""
+    """Return the up of a number, exactly as definition (12) says."""
     return Form(
         [*(up_form(left) for left in number.left_options), STAR],
         [*(up_form(right) for right in number.right_options), STAR],
@@ -53,12 +53,12 @@ def up_form(number: Form) -> Form:
 
 @pytest.mark.clause("game.up.definition")
 @pytest.mark.parametrize("d", [*QUARTERS, *(-d for d in QUARTERS), Fraction(0)], ids=str)
-def test_ups_by_definition(d: Fraction) -> None:
+def test_ups_satisfy_the_definition(d: Fraction) -> None:
     assert up(d) == value(up_form(canonical_form(dyadic(d)))) == up(dyadic(d))
 
 
 @pytest.mark.clause("game.up.definition")
-def test_ups_of_integers() -> None:
+def test_the_options_of_ups_of_integers_are_an_up_and_a_star() -> None:
     assert up(0) == 0
     assert canonical_form(up()) == Form([ZERO], [STAR])
     for n in range(2, 12):
@@ -67,7 +67,7 @@ def test_ups_of_integers() -> None:
 
 
 @pytest.mark.clause("game.up.definition")
-def test_the_up_of_what_is_no_dyadic_number_is_refused() -> None:
+def test_the_up_of_anything_but_a_dyadic_number_is_refused() -> None:
     with pytest.raises(NotANumberError, match="is not a number") as caught:
         up(star())
     assert caught.value.given == "*"
@@ -77,7 +77,7 @@ def test_the_up_of_what_is_no_dyadic_number_is_refused() -> None:
 
 @pytest.mark.clause("game.up.down")
 @pytest.mark.parametrize("d", QUARTERS, ids=str)
-def test_downs(d: Fraction) -> None:
+def test_downs_are_negatives_of_ups(d: Fraction) -> None:
     assert down(d) == -up(d) == up(-d)
     assert down() == Game([star()], [0])
 
@@ -99,14 +99,14 @@ def test_later_differences_of_ups_are_infinitely_smaller() -> None:
 
 
 @pytest.mark.clause("game.up.scale")
-def test_two_ups_less_a_smaller_one_exceed_star() -> None:
+def test_two_ups_minus_an_up_of_a_smaller_number_exceed_star() -> None:
     for c in HALVES:
         assert all(up(d) + up(d) - up(c) > star() for d in HALVES if c < d)
 
 
 @pytest.mark.clause("game.up.stars")
 @pytest.mark.parametrize("d", QUARTERS, ids=str)
-def test_ups_and_nimbers(d: Fraction) -> None:
+def test_ups_compare_with_nimbers_as_in_the_paper(d: Fraction) -> None:
     assert up(d).confused_with(star())
     assert down(d).confused_with(star())
     assert all(up(d) > star(n) for n in range(2, 6))
@@ -117,7 +117,7 @@ def test_ups_and_nimbers(d: Fraction) -> None:
 @pytest.mark.clause("game.up.multiple")
 @pytest.mark.parametrize("n", range(-5, 6))
 @pytest.mark.parametrize("k", range(5))
-def test_multiples_of_up_by_definition(n: int, k: int) -> None:
+def test_multiples_of_up_are_sums(n: int, k: int) -> None:
     total = canonical_form(star(k))
     unit = canonical_form(up() if n > 0 else down())
     for _ in range(abs(n)):
@@ -126,7 +126,7 @@ def test_multiples_of_up_by_definition(n: int, k: int) -> None:
 
 
 @pytest.mark.clause("game.up.multiple")
-def test_the_canonical_forms_of_multiples_of_up() -> None:
+def test_multiples_of_up_have_the_known_canonical_forms() -> None:
     for n in range(1, 6):
         for k in range(5):
             game = up_multiple(n, nimber=k)
@@ -158,14 +158,14 @@ def test_ups_that_are_too_deep_are_refused() -> None:
     assert up(2000).birthday == 2001
 
 
-def test_nimbers_out_of_range_are_refused_beside_ups() -> None:
+def test_nimbers_out_of_range_are_refused_next_to_ups() -> None:
     with pytest.raises(ValueError, match="from 0 on, not -1"):
         up_multiple(1, nimber=-1)
     with pytest.raises(NimberLimitError, match=r"\*5000 is too large"):
         up_multiple(1, nimber=5000)
 
 
-#: Games {0|H} with their H.
+#: Games {0|H}, each with its H.
 BASES = [
     (Game([0], [h]), h)
     for h in (star(), up(), star(2), Game([0], [-1]), Game([0], [Fraction(-1, 2)]), Game([0]))
@@ -174,7 +174,7 @@ BASES = [
 
 @pytest.mark.clause("game.power.pow")
 @pytest.mark.parametrize(("g", "h"), BASES)
-def test_powers_by_definition(g: Game, h: Game) -> None:
+def test_powers_satisfy_the_definition(g: Game, h: Game) -> None:
     assert (g.left_options, g.right_options) == ((Game(),), (h,))
     second = Game([0], [h - g])
     third = Game([0], [h - g - second])
@@ -184,7 +184,7 @@ def test_powers_by_definition(g: Game, h: Game) -> None:
 
 @pytest.mark.clause("game.power.pow-to")
 @pytest.mark.parametrize(("g", "h"), BASES)
-def test_powers_to_by_definition(g: Game, h: Game) -> None:
+def test_powers_to_satisfy_the_definition(g: Game, h: Game) -> None:
     second = Game([g], [h])
     third = Game([second], [h])
     assert [power_to(g, n) for n in range(1, 5)] == [g, second, third, Game([third], [h])]
@@ -217,7 +217,7 @@ def test_the_powers_of_a_positive_game_add_up(step: int) -> None:
 
 
 @pytest.mark.clause("game.power.sum")
-def test_the_powers_of_another_game_need_not_add_up() -> None:
+def test_the_powers_of_other_games_need_not_add_up() -> None:
     g = Game([0], [Fraction(-1, 2)])
     assert g.confused_with(0)
     assert g + power(g, 2) != power_to(g, 2)
@@ -226,7 +226,7 @@ def test_the_powers_of_another_game_need_not_add_up() -> None:
 @pytest.mark.clause("game.power.negative")
 @pytest.mark.parametrize("g", [g for g, _ in BASES])
 @pytest.mark.parametrize("n", range(1, 5))
-def test_powers_of_a_negative(g: Game, n: int) -> None:
+def test_powers_of_negatives_are_negatives_of_powers(g: Game, n: int) -> None:
     assert power(-g, n) == -power(g, n)
     assert power_to(-g, n) == -power_to(g, n)
 
@@ -259,7 +259,7 @@ def test_powers_are_numbered_from_one() -> None:
 
 
 @pytest.mark.clause("game.named.up-plus")
-def test_up_second() -> None:
+def test_up_second_is_the_up_of_two() -> None:
     assert up_plus() == Game([up()], [star()]) == up(2)
 
 
@@ -307,7 +307,7 @@ def test_triangle_star_is_positive() -> None:
     assert tri_star() > 0
 
 
-def test_the_names() -> None:
+def test_named_games_are_different_and_not_nimbers() -> None:
     assert [game() for game in ELEMENTARY[:3]] == [star(), up(), up(2)]
     assert len({game() for game in ELEMENTARY}) == 8
     assert {name: game.__name__ for name, game in NAMED.items()} == {n: n for n in NAMED}

@@ -19,7 +19,7 @@ DEPTH = 5_000
 
 
 def chain(depth: int) -> str:
-    """A text of nested braces in which no option can be left out."""
+    """Return nested braces in which no option can be left out."""
     text = "0"
     for n in range(depth):
         text = f"{{{n}|{text}}}" if n % 2 else f"{{{text}|-{n}}}"
@@ -65,7 +65,7 @@ def test_deep_brackets_need_no_recursion(opening: str, closing: str, value: str)
 
 
 @pytest.mark.clause("notation.error.total")
-def test_many_signs_bars_and_definitions_need_no_recursion() -> None:
+def test_many_symbols_bars_and_definitions_need_no_recursion() -> None:
     assert parse("-" * DEPTH + "^") == parse("^")
     assert parse("+-" * 40 + "1") == 0
     assert parse("{" + "".join("0" + "|" * n for n in range(1, 200)) + "0}") == parse("v198*")
@@ -73,7 +73,7 @@ def test_many_signs_bars_and_definitions_need_no_recursion() -> None:
     assert parse(f"#0=1;{defined}#{DEPTH - 1}") == DEPTH
 
 
-def test_fine_numbers_read_back() -> None:
+def test_numbers_with_large_denominators_read_back() -> None:
     with using(Store()):
         value = parse("{0|" * 3_000 + "1" + "}" * 3_000)
         assert value == Fraction(1, 2**3_000)

@@ -1,4 +1,4 @@
-"""Texts that are no notation: each kind is refused where it goes wrong."""
+"""Strings that are not in the notation: each kind is refused, with the column of the error."""
 
 from fractions import Fraction
 
@@ -67,8 +67,8 @@ OPEN_POW = "the end of the text: the `Pow` in column 1 is open"
         ("1/*", 3, "a power of two as denominator", "`*`"),
         ("1/3", 3, "a power of two as denominator", "`3`"),
         ("1 + 1/0", 7, "a power of two as denominator", "`0`"),
-        (".5", 1, "a sign of the notation", "`.`"),
-        ("1.5.2", 4, "a sign of the notation", "`.`"),
+        (".5", 1, "a symbol of the notation", "`.`"),
+        ("1.5.2", 4, "a symbol of the notation", "`.`"),
         ("3.", 3, "what to take copies of: ^, v, *, a name, `(` or `{`", "the end of the text"),
         ("3.-^", 3, "what to take copies of: ^, v, *, a name, `(` or `{`", "`-`"),
         ("^(", 3, "a number", "the end of the text"),
@@ -76,9 +76,9 @@ OPEN_POW = "the end of the text: the `Pow` in column 1 is open"
         ("^(1", 4, "`)`", "the end of the text"),
         ("*(1/2)", 4, "`)`", "`/`"),
         ("*(-1)", 3, "a whole number", "`-`"),
-        ("0 & 1", 3, "a sign of the notation", "`&`"),
-        ("v[2]", 2, "a sign of the notation", "`[`"),
-        ("0\x00", 2, "a sign of the notation", "U+0000"),
+        ("0 & 1", 3, "a symbol of the notation", "`&`"),
+        ("v[2]", 2, "a symbol of the notation", "`[`"),
+        ("0\x00", 2, "a symbol of the notation", "U+0000"),
         ("1=1", 2, "`+`, `-` or the end of the text", "`=`"),
         ("2(3)", 2, "`+`, `-` or the end of the text", "`(`"),
         ("half_up*", 8, "`+`, `-` or the end of the text", "`*`"),
@@ -86,7 +86,9 @@ OPEN_POW = "the end of the text: the `Pow` in column 1 is open"
         ("0 " + "1" * 30, 3, "`+`, `-` or the end of the text", f"`{'1' * 20}...`"),
     ],
 )
-def test_each_kind_of_bad_text(text: str, column: int, expected: str, found: str) -> None:
+def test_each_kind_of_bad_string_is_refused(
+    text: str, column: int, expected: str, found: str
+) -> None:
     with pytest.raises(NotationError) as caught:
         parse(text)
     error = caught.value
@@ -105,18 +107,18 @@ def test_a_notation_error_is_a_value_error() -> None:
 @pytest.mark.parametrize("text", [None, 3, b"0", Game()])
 def test_only_a_str_is_parsed(text: object) -> None:
     with pytest.raises(TypeError, match="the notation is a str"):
-        parse(text)  # type: ignore[arg-type]  # the wrong type is what is tested
+        parse(text)  # type: ignore[arg-type]  # the wrong type is tested
 
 
 @pytest.mark.clause("notation.error.caret")
-def test_caret_stands_below_the_column() -> None:
+def test_the_caret_is_below_the_column() -> None:
     with pytest.raises(NotationError) as caught:
         parse("{0,|*}")
     assert str(caught.value).splitlines()[1:] == ["  {0,|*}", "     ^"]
 
 
 @pytest.mark.clause("notation.error.caret")
-def test_caret_in_a_long_text_shows_the_part_around_it() -> None:
+def test_the_caret_of_a_long_string_has_an_excerpt_above_it() -> None:
     text = "1+" * 100 + "?" + "+1" * 100
     excerpt, caret = caret_lines(text, 201).splitlines()
     assert excerpt == "  ..." + "1+" * 15 + "?" + ("+1" * 15)[:29] + "..."
@@ -125,7 +127,7 @@ def test_caret_in_a_long_text_shows_the_part_around_it() -> None:
 
 
 @pytest.mark.clause("notation.error.unknown")
-def test_unknown_names_come_with_near_ones() -> None:
+def test_similar_names_are_suggested_for_unknown_ones() -> None:
     with pytest.raises(NotationError, match=r"found `half_upp`; did you mean half_up\?\n"):
         parse("half_upp")
     with pytest.raises(NotationError, match="found `Tinny`; did you mean Tiny"):
@@ -158,14 +160,14 @@ def test_unknown_names_come_with_near_ones() -> None:
         ("{2|^150}+{1|^150}", 1, "nested"),
     ],
 )
-def test_what_goes_beyond_a_bound_is_refused(text: str, column: int, message: str) -> None:
+def test_a_string_beyond_a_bound_is_refused(text: str, column: int, message: str) -> None:
     with pytest.raises(NotationLimitError, match=message) as caught:
         parse(text)
     assert caught.value.column == column
 
 
 @pytest.mark.clause("notation.error.bound")
-def test_what_is_within_the_bounds_is_read() -> None:
+def test_strings_within_the_bounds_are_read() -> None:
     with using(Store()):
         assert parse("1/" + digits_of(2**16_384)) == Fraction(1, 2**16_384)
     assert parse("99999999999.{1|-1}") == parse("+-1")
@@ -173,6 +175,6 @@ def test_what_is_within_the_bounds_is_read() -> None:
     assert parse("0." + "5" + "0" * 50_000) == parse("1/2")
 
 
-def test_a_full_store_is_not_an_error_of_the_text() -> None:
+def test_a_full_store_is_not_an_error_of_the_notation() -> None:
     with using(Store(limit=12)), pytest.raises(StoreFullError):
         parse("{1|-1}+*3")

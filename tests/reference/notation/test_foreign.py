@@ -1,4 +1,4 @@
-"""Spellings from elsewhere: the error names the notation here, and it names the same game."""
+"""Foreign spellings: the error suggests the notation, which denotes the same game."""
 
 import re
 
@@ -7,7 +7,7 @@ import pytest
 from tedomari.game import Game
 from tedomari.notation import Names, NotationError, NotationLimitError, parse
 
-#: A spelling, the notation that is offered, and the game by its definition in braces.
+#: A foreign spelling, the suggested notation, and the game by its definition in braces.
 SPELLINGS = [
     ("up", "^", "{0|*}"),
     ("UP", "^", "{0|*}"),
@@ -30,8 +30,8 @@ SPELLINGS = [
 ]
 
 
-def refused(text: str) -> str:
-    """The first line of the message for a text that is refused."""
+def message_of(text: str) -> str:
+    """Return the first line of the message for a string that is refused."""
     with pytest.raises(NotationError) as caught:
         parse(text)
     assert not isinstance(caught.value, NotationLimitError)
@@ -41,18 +41,18 @@ def refused(text: str) -> str:
 @pytest.mark.clause("notation.error.foreign")
 @pytest.mark.parametrize(("text", "ours", "form"), SPELLINGS)
 @pytest.mark.parametrize("around", ["{}", "1 + {}", "{{0|{}}}", "3 - ({})"])
-def test_a_spelling_from_elsewhere_is_translated(
+def test_a_foreign_spelling_is_translated(
     text: str, ours: str, form: str | None, around: str
 ) -> None:
-    message = refused(around.replace("{}", text).replace("{{", "{").replace("}}", "}"))
+    message = message_of(around.replace("{}", text).replace("{{", "{").replace("}}", "}"))
     assert re.search(rf" is written `{re.escape(ours)}`\)$", message), message
     if form is not None:
         assert parse(ours) == parse(form)
 
 
 @pytest.mark.clause("notation.error.foreign")
-def test_tiny_and_miny_are_the_games_that_the_spelling_means() -> None:
-    """`+_G` is {0||0|-G} in Winning Ways, as Tiny(G) is here."""
+def test_tiny_and_miny_agree_with_the_foreign_spelling() -> None:
+    """In Winning Ways `+_G` is {0||0|-G}, which is Tiny(G) here."""
     for x in (1, 2, 5):
         assert parse(f"Tiny({x})") == Game([0], [Game([0], [-x])])
         assert parse(f"Miny({x})") == -parse(f"Tiny({x})")
@@ -69,26 +69,26 @@ def test_tiny_and_miny_are_the_games_that_the_spelling_means() -> None:
         ("<1|-1>", "(`<a|b>` is written `{a|b}`)"),
     ],
 )
-def test_what_has_no_notation_is_said(text: str, hint: str) -> None:
-    assert refused(text).endswith(hint)
+def test_games_without_notation_are_explained(text: str, hint: str) -> None:
+    assert message_of(text).endswith(hint)
 
 
 @pytest.mark.parametrize(
     "text", ["half_upp", "{0|1|2}", "0 & 1", "upper", "Tiny", "x[2]", "1_1"]
 )
-def test_other_errors_have_no_such_hint(text: str) -> None:
-    message = refused(text)
+def test_other_errors_have_no_hint_about_spelling(text: str) -> None:
+    message = message_of(text)
     assert "written" not in message
     assert "no notation" not in message
 
 
-def test_a_name_of_the_user_is_no_foreign_spelling() -> None:
+def test_a_registered_name_is_not_a_foreign_spelling() -> None:
     names = Names()
     names.register("up", parse("5"))
     assert parse("up", names=names) == 5
 
 
-def test_a_hint_for_a_long_text_is_found_at_once() -> None:
-    """Each pattern reads the text once; one that backtracked would not come to an end."""
+def test_a_hint_for_a_long_string_is_found_quickly() -> None:
+    """Each pattern reads the string once; a pattern that backtracks would take far too long."""
     for part in ("<", "<|", "+_", "_{", "^[2", "a", "|", ":"):
-        refused(part * 50_000 + " !")
+        message_of(part * 50_000 + " !")

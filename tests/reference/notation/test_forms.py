@@ -38,7 +38,7 @@ SOME = [
 
 
 def form_of(text: str) -> Form:
-    """The form of a text of braces, commas and bars, read apart from the notation."""
+    """Return the form of a string of braces, commas and bars, without the parser."""
     stack: list[tuple[list[Form], list[Form]]] = [([], [])]
     right = [False]
     for sign in text:
@@ -67,13 +67,13 @@ def form_of(text: str) -> Form:
         ("*2", "{{|},{{|}|{|}}|{|},{{|}|{|}}}"),
     ],
 )
-def test_forms_of_small_games(text: str, form: str) -> None:
+def test_small_games_have_the_known_forms(text: str, form: str) -> None:
     assert form_text(parse(text)) == form
 
 
 @pytest.mark.clause("notation.form.definition")
 @pytest.mark.parametrize("value", SOME, ids=str)
-def test_the_form_is_the_canonical_form(value: Game) -> None:
+def test_the_form_of_a_value_is_its_canonical_form(value: Game) -> None:
     text = form_text(value)
     assert text is not None
     assert set(text) <= set("{,|}")
@@ -92,16 +92,16 @@ def test_forms_of_day_three_read_back() -> None:
 
 @pytest.mark.clause("notation.form.length")
 @pytest.mark.parametrize("value", SOME, ids=str)
-def test_the_length_is_that_of_the_text(value: Game) -> None:
+def test_the_computed_length_of_a_form_is_exact(value: Game) -> None:
     text = form_text(value)
     assert text is not None
     assert form_length(value) == len(text)
 
 
 @pytest.mark.clause("notation.form.length", "notation.form.limit")
-def test_lengths_of_forms_that_are_not_written() -> None:
-    # Each nimber has all earlier ones on both sides, with commas, so that
-    # L(n) = 3 + 2 (L(0) + ... + L(n-1) + n - 1), and L(n) = 3 L(n-1) + 2 from n = 2 on.
+def test_the_lengths_of_huge_forms_are_computed() -> None:
+    # Each nimber has all smaller ones on both sides, with commas, so
+    # L(n) = 3 + 2 (L(0) + ... + L(n-1) + n - 1), and L(n) = 3 L(n-1) + 2 for n >= 2.
     length = 9
     for _ in range(2, 13):
         length = 3 * length + 2
@@ -114,14 +114,14 @@ def test_lengths_of_forms_that_are_not_written() -> None:
 
 
 @pytest.mark.clause("notation.form.limit")
-def test_the_limit_is_the_longest_form_that_is_written() -> None:
+def test_the_limit_is_the_length_of_the_longest_form_that_is_written() -> None:
     length = len("{{|}|{{|}|{|}}}")
     assert form_text(parse("^"), limit=length) is not None
     assert form_text(parse("^"), limit=length - 1) is None
 
 
 @pytest.mark.clause("notation.dag.definition", "notation.dag.order")
-def test_tables_of_small_games() -> None:
+def test_small_games_have_the_known_tables() -> None:
     assert dag(game(Fraction(-3, 4))) == ["-3/4"]
     assert dag(parse("^*")) == ["0", [[0], [0]], [[0, 1], [0]]]
     assert dag(parse("{2||1|0}")) == ["0", "1", "2", [[1], [0]], [[2], [3]]]
@@ -156,8 +156,8 @@ def test_tables_that_are_not_canonical_are_read() -> None:
         ({}, "the table", "a list"),
         ("0", "the table", "a list"),
         ([], "the table", "at least one entry"),
-        ([3], "entry 0", "a number as text, or two lists"),
-        (["0", [[0]]], "entry 1", "a number as text, or two lists"),
+        ([3], "entry 0", "a number as a string, or two lists"),
+        (["0", [[0]]], "entry 1", "a number as a string, or two lists"),
         (["0", [[0], 0]], "entry 1", "two lists"),
         (["0", [[0], ["0"]]], "entry 1", "places in the table"),
         (["0", [[True], []]], "entry 1", "places in the table"),
@@ -170,7 +170,7 @@ def test_tables_that_are_not_canonical_are_read() -> None:
         (["1" * 100_001], "entry 0", "at most 100000 digits"),
     ],
 )
-def test_data_that_is_no_table_is_refused(table: object, where: str, expected: str) -> None:
+def test_data_that_is_not_a_table_is_refused(table: object, where: str, expected: str) -> None:
     with pytest.raises(OptionTableError) as caught:
         from_dag(table)
     assert (caught.value.where, caught.value.expected) == (where, expected)

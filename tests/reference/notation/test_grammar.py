@@ -1,4 +1,4 @@
-"""Signs, multiples, braces, calls and definitions, against the definitions of the games."""
+"""Signs, multiples, braces, calls and definitions, compared with explicit games."""
 
 from fractions import Fraction
 
@@ -26,7 +26,7 @@ ONE = game(1)
         ("--1^", 1 + DOWN),
     ],
 )
-def test_leading_minus_binds_to_a_numeral_alone(text: str, value: Game) -> None:
+def test_a_leading_minus_applies_to_a_numeral_only(text: str, value: Game) -> None:
     assert parse(text) == value
 
 
@@ -42,7 +42,7 @@ def test_leading_minus_binds_to_a_numeral_alone(text: str, value: Game) -> None:
         ("--^", UP),
     ],
 )
-def test_leading_minus_otherwise_negates_the_term(text: str, value: Game) -> None:
+def test_otherwise_a_leading_minus_negates_the_term(text: str, value: Game) -> None:
     assert parse(text) == value
 
 
@@ -60,7 +60,7 @@ def test_leading_minus_otherwise_negates_the_term(text: str, value: Game) -> Non
         ("*+{2|0}-^", Game([2], [0]) + STAR - UP),
     ],
 )
-def test_sums_and_differences(text: str, value: Game) -> None:
+def test_sums_and_differences_are_read(text: str, value: Game) -> None:
     assert parse(text) == value
 
 
@@ -78,7 +78,7 @@ def test_sums_and_differences(text: str, value: Game) -> None:
         ("±half_up", Game([half_up()], [-half_up()])),
     ],
 )
-def test_plus_or_minus_of_one_game(text: str, value: Game) -> None:
+def test_plus_or_minus_of_one_game_is_read(text: str, value: Game) -> None:
     assert parse(text) == value
 
 
@@ -96,12 +96,12 @@ def test_plus_or_minus_of_one_game(text: str, value: Game) -> None:
         ("-+-(1,{3|0})", Game([1, Game([3], [0])], [-1, Game([0], [-3])])),
     ],
 )
-def test_plus_or_minus_of_several_games(text: str, value: Game) -> None:
+def test_plus_or_minus_of_several_games_is_read(text: str, value: Game) -> None:
     assert parse(text) == value
 
 
 @pytest.mark.clause("notation.plus-minus.between")
-def test_plus_minus_after_a_term_is_plus_and_then_minus() -> None:
+def test_plus_minus_after_a_term_is_a_plus_followed_by_a_minus() -> None:
     assert parse("^+-1*") == UP - 1 + STAR
     assert parse("1+-^*") == 1 + DOWN + STAR
     assert parse("2+±1") == parse("2++-1") == Game([3], [1])
@@ -131,19 +131,19 @@ def test_plus_minus_after_a_term_is_plus_and_then_minus() -> None:
         ("#1={2|1};2.#1", 2 * Game([2], [1])),
     ],
 )
-def test_multiples(text: str, value: Game) -> None:
+def test_multiples_are_read(text: str, value: Game) -> None:
     assert parse(text) == value
 
 
 @pytest.mark.clause("notation.multiple.point")
-def test_a_point_between_digits_is_that_of_a_decimal() -> None:
+def test_a_point_between_digits_is_a_decimal_point() -> None:
     assert parse("1.5") == Fraction(3, 2)
     assert parse("1.(5)") == 5
     assert parse("2.*3") == 0
 
 
 @pytest.mark.clause("notation.multiple.part")
-def test_a_multiple_takes_the_first_sign_alone() -> None:
+def test_a_multiple_applies_to_the_first_part_only() -> None:
     assert parse("2.^*") == UP + UP + STAR
     assert parse("2.(^*)") == UP + UP
     assert parse("2.^3*2") == 6 * UP + parse("*2")
@@ -163,7 +163,7 @@ def test_a_multiple_takes_the_first_sign_alone() -> None:
         ("{{1|0}|{0|-1}}", Game([Game([1], [0])], [Game([0], [-1])])),
     ],
 )
-def test_braces(text: str, value: Game) -> None:
+def test_braces_are_read(text: str, value: Game) -> None:
     assert parse(text) == value
 
 
@@ -219,7 +219,7 @@ def test_equal_runs_of_bars_are_refused(text: str, column: int) -> None:
         ("-1+Miny(1)", -1 + Game([Game([1], [0])], [0])),
     ],
 )
-def test_calls(text: str, value: Game) -> None:
+def test_calls_are_read(text: str, value: Game) -> None:
     assert parse(text) == value
 
 
@@ -241,13 +241,13 @@ def test_calls(text: str, value: Game) -> None:
         ("Tiny()", "expected a value"),
     ],
 )
-def test_calls_of_another_kind_are_refused(text: str, message: str) -> None:
+def test_other_calls_are_refused(text: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         parse(text)
 
 
 @pytest.mark.clause("notation.define.text", "notation.define.order")
-def test_definitions_name_values_for_what_follows() -> None:
+def test_definitions_name_values_for_later_use() -> None:
     assert parse("#1={1|-1};#2=#1+*; {#1,#2|-4}") == Game(
         [Game([1], [-1]), Game([1], [-1]) + STAR], [-4]
     )
@@ -272,13 +272,13 @@ def test_faulty_definitions_are_refused(text: str, message: str) -> None:
         parse(text)
 
 
-def test_half_signs_are_halves() -> None:
+def test_halves_of_up_and_star_are_read() -> None:
     assert half_up() + half_up() == UP
     assert half_star() + half_star() == STAR
 
 
 @pytest.mark.clause("notation.names.half")
-def test_halves_as_the_sources_write_them() -> None:
+def test_halves_are_read_as_the_sources_write_them() -> None:
     assert parse("^/2") + parse("^/2") == UP
     assert parse("v/2") == -parse("^/2")
     assert parse("*/2") + parse("*/2") == STAR

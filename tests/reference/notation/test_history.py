@@ -1,4 +1,4 @@
-"""What is written of a value does not depend on what its store has seen before."""
+"""The description of a value does not depend on earlier values in its store."""
 
 import json
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tedomari.notation.order import in_order
 from tedomari.store import Store, using
 from tedomari.temperature import cool, heat, thermograph
 
-#: Values with numbers of one birthday, with options of one birthday, and with long names.
+#: Values whose numbers or options have the same birthday, and values with long names.
 TEXTS = [
     "{1|-1}",
     "{3/4|1/4}",
@@ -32,31 +32,31 @@ TEXTS = [
 
 
 def nothing() -> None:
-    """A new store."""
+    """Leave the store empty."""
 
 
 def downwards() -> None:
-    """Numbers from the largest down."""
+    """Add numbers in descending order."""
     for n in range(9, -10, -1):
         game(Fraction(n, 4))
         game(n)
 
 
 def upwards() -> None:
-    """Numbers from the smallest up."""
+    """Add numbers in ascending order."""
     for n in range(-9, 10):
         game(n)
         game(Fraction(n, 4))
 
 
 def backwards() -> None:
-    """The same values, the last ones first."""
+    """Add the same values in reverse order."""
     for text in reversed(TEXTS):
         parse(text)
 
 
 def negatives() -> None:
-    """The negatives of the values, with their options before them."""
+    """Add the negatives of the values and of their options."""
     for text in TEXTS:
         g = -parse(text)
         for option in (*g.right_options, *g.left_options):
@@ -64,13 +64,13 @@ def negatives() -> None:
 
 
 def finer() -> None:
-    """Some values, and then a finer unit."""
+    """Add some values, and then a number that makes the unit smaller."""
     upwards()
     game(Fraction(1, 2**40))
 
 
-def computed() -> None:
-    """Sums, thermographs and weights."""
+def computations() -> None:
+    """Compute sums, thermographs and cooled games."""
     total = game(0)
     for text in TEXTS[:5]:
         total += parse(text)
@@ -79,24 +79,24 @@ def computed() -> None:
 
 
 def options_first(*, last_first: bool) -> None:
-    """The options of the values, by how they are written, from one end or the other."""
+    """Add the options of the values, sorted by their notation, ascending or descending."""
     for text in TEXTS:
         with using(Store()):
             g = parse(text)
             options = {*g.left_options, *g.right_options}
             options |= {x for option in options for x in option.left_options}
-            written = sorted(map(render, options), reverse=last_first)
-        for option in written:
-            parse(option)
+            texts = sorted(map(render, options), reverse=last_first)
+        for option_text in texts:
+            parse(option_text)
 
 
 def first_option_first() -> None:
-    """The options of the values in one order."""
+    """Add the options of the values in ascending order."""
     options_first(last_first=False)
 
 
 def last_option_first() -> None:
-    """The options of the values in the other order."""
+    """Add the options of the values in descending order."""
     options_first(last_first=True)
 
 
@@ -109,12 +109,12 @@ HISTORIES = [
     backwards,
     negatives,
     finer,
-    computed,
+    computations,
 ]
 
 
 def description(text: str) -> dict[str, object]:
-    """All that is written of a value."""
+    """Return every printed description of a value."""
     g = parse(text)
     left, right = in_order(g.left_options), in_order(g.right_options)
     return {
@@ -135,7 +135,7 @@ def description(text: str) -> dict[str, object]:
 
 @pytest.fixture(scope="module")
 def descriptions() -> dict[str, dict[str, object]]:
-    """The descriptions that new stores give."""
+    """The descriptions in new stores."""
     expected = {}
     for text in TEXTS:
         with using(Store()):
@@ -145,7 +145,7 @@ def descriptions() -> dict[str, dict[str, object]]:
 
 @pytest.mark.clause("notation.dag.order", "notation.order.definition")
 @pytest.mark.parametrize("history", HISTORIES, ids=lambda history: history.__name__)
-def test_what_is_written_does_not_depend_on_the_history(
+def test_descriptions_do_not_depend_on_the_history_of_the_store(
     history: Callable[[], None], descriptions: dict[str, dict[str, object]]
 ) -> None:
     for text in TEXTS:
@@ -159,8 +159,10 @@ def test_what_is_written_does_not_depend_on_the_history(
     "first",
     list(permutations(["{1/2|-1}", "{1|-2}", "{{1/2|-1},{1|-2}|-9}", "{{1/2|-1},{2|-3}|-10}"])),
 )
-def test_a_derivation_does_not_depend_on_the_history(first: tuple[str, ...]) -> None:
-    """Left's option is reversible through two replies, after each of which Left has two."""
+def test_a_derivation_does_not_depend_on_the_history_of_the_store(
+    first: tuple[str, ...],
+) -> None:
+    """Left's option is reversible through two replies, and each leaves Left two options."""
     with using(Store()):
         for text in first:
             parse(text)
@@ -178,7 +180,7 @@ def test_a_derivation_does_not_depend_on_the_history(first: tuple[str, ...]) -> 
 
 @pytest.mark.clause("notation.dag.order")
 @pytest.mark.parametrize("history", HISTORIES, ids=lambda history: history.__name__)
-def test_numbers_of_one_birthday_are_in_the_order_of_their_values(
+def test_numbers_with_the_same_birthday_are_ordered_by_value(
     history: Callable[[], None],
 ) -> None:
     with using(Store()):

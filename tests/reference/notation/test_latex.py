@@ -1,4 +1,4 @@
-"""The text of a value in LaTeX: the signs of the field, and no two values alike."""
+"""Values in LaTeX: the symbols of the field, and different strings for different values."""
 
 import re
 
@@ -7,7 +7,7 @@ import pytest
 from tedomari.enumeration import values_born_by
 from tedomari.notation import Names, latex, parse, using_names
 
-#: Every command that may be written.
+#: Every command that may occur.
 COMMANDS = {
     *("tfrac", "cdot", "uparrow", "Uparrow", "downarrow", "Downarrow", "ast", "pm", "to"),
     *("mid", "mathrel", "boldsymbol", "bigstar", "Diamond", "mathrm", "text"),
@@ -41,7 +41,7 @@ COMMANDS = {
         ("^(1/2)", r"{\uparrow}(\tfrac{1}{2})"),
     ],
 )
-def test_signs(expression: str, text: str) -> None:
+def test_symbols_have_the_expected_latex(expression: str, text: str) -> None:
     assert latex(parse(expression)) == text
 
 
@@ -55,12 +55,12 @@ def test_signs(expression: str, text: str) -> None:
         ("PowTo(^^*,2)", r"({\Uparrow}{\ast})^{\to 2}"),
     ],
 )
-def test_functions(expression: str, text: str) -> None:
+def test_functions_have_the_expected_latex(expression: str, text: str) -> None:
     assert latex(parse(expression)) == text
 
 
 @pytest.mark.clause("notation.latex.signs")
-def test_names_of_a_user() -> None:
+def test_registered_names_are_set_upright() -> None:
     names = Names()
     names.register("red_heart", parse("+-(*,^)"))
     with using_names(names):
@@ -71,7 +71,7 @@ def test_names_of_a_user() -> None:
 
 
 @pytest.mark.clause("notation.latex.signs")
-def test_a_long_text_keeps_its_definitions() -> None:
+def test_a_long_formula_keeps_its_definitions() -> None:
     game = parse("{1|*}")
     for n in range(2, 40):
         game = parse(f"{{{n}|0}}") + game
@@ -83,7 +83,7 @@ def test_a_long_text_keeps_its_definitions() -> None:
 
 
 @pytest.mark.clause("notation.latex.faithful")
-def test_values_that_differ_have_texts_that_differ() -> None:
+def test_different_values_have_different_latex() -> None:
     values = list(values_born_by(3))
     texts = {latex(value) for value in values}
     assert len(texts) == len(values) == 1474
@@ -93,5 +93,5 @@ def test_values_that_differ_have_texts_that_differ() -> None:
 
 
 @pytest.mark.clause("notation.latex.notebook")
-def test_a_notebook_shows_a_value_in_mathematics() -> None:
+def test_a_notebook_shows_a_value_as_a_formula() -> None:
     assert parse("{2|0}")._repr_latex_() == r"$\{2\mid 0\}$"

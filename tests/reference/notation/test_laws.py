@@ -1,4 +1,4 @@
-"""Laws of reading and printing."""
+"""Laws of reading and printing, on random values and strings."""
 
 from fractions import Fraction
 
@@ -23,7 +23,7 @@ from tedomari.notation.tokens import tokenize
 from tedomari.store import Store, using
 from tedomari_conformance.strategies import values
 
-#: What texts are made of when they are made at random, well formed or not.
+#: The parts of random strings, which need not be well formed.
 SIGNS = [
     *"0123^v*+-/.,|(){}#=; ★±↑",
     *("||", "+-", "1/2", "0.5", "^3", "*2", "3.", "v(2)", "Pow(", "PowTo(", "Tiny(", "half_up"),
@@ -50,10 +50,10 @@ def test_sums_read_back(value: Game) -> None:
 @pytest.mark.clause("notation.order.definition", "notation.print.reads-back")
 @settings(deadline=None)
 @given(sums)
-def test_the_text_depends_on_the_value_alone(value: Game) -> None:
+def test_the_notation_depends_only_on_the_value(value: Game) -> None:
     text = render(value)
     with using(Store()):
-        parse("{v,*|-3}+*3+{2|^}")  # the indices of this store are others
+        parse("{v,*|-3}+*3+{2|^}")  # indices differ in this store
         assert render(parse(text)) == text
 
 
@@ -77,7 +77,7 @@ def test_tables_read_back(value: Game) -> None:
 @pytest.mark.clause("notation.order.definition")
 @settings(deadline=None)
 @given(values(), values())
-def test_the_order_does_not_depend_on_what_else_is_there(g: Game, h: Game) -> None:
+def test_the_order_does_not_depend_on_other_games(g: Game, h: Game) -> None:
     both = Game([10, Game([9, g], [h, -9])], [Game([8, h], [g, -8])])
     t, index = address(both)
     everything, alone = ranks(t, index), ranks(t, index_in(t, g))
@@ -92,22 +92,22 @@ def test_the_order_is_by_birthday_then_numbers_then_lists_of_options(value: Game
     t, index = address(value)
     rank = ranks(t, index)
     assert sorted(rank.values()) == list(range(len(rank)))
-    placed = sorted(rank, key=rank.__getitem__)
-    keys = [(t.birthday[g], *key(t, g, rank)) for g in placed]
+    in_order = sorted(rank, key=rank.__getitem__)
+    keys = [(t.birthday[g], *key(t, g, rank)) for g in in_order]
     assert keys == sorted(keys)
 
 
 @pytest.mark.clause("notation.text.space")
 @settings(deadline=None)
 @given(sums, st.data())
-def test_space_may_stand_between_any_two_signs(value: Game, data: st.DataObject) -> None:
+def test_space_is_allowed_between_any_two_symbols(value: Game, data: st.DataObject) -> None:
     spaces = st.sampled_from(["", " ", "\n", "\t  "])
     texts = [data.draw(spaces) + token.text for token in tokenize(render(value))]
     assert parse("".join(texts)) == value
 
 
 def value_or_error(text: str) -> Game | NotationError:
-    """What a text gives; any other error passes."""
+    """Return the value of a string, or its NotationError; other errors propagate."""
     try:
         return parse(text)
     except NotationError as error:
@@ -115,7 +115,7 @@ def value_or_error(text: str) -> Game | NotationError:
 
 
 def assert_informative(error: NotationError) -> None:
-    """An error names a column of the text, what was expected and what was found."""
+    """Check that an error names a column, what was expected and what was found."""
     assert 1 <= error.column <= len(error.text) + 1
     assert error.expected
     assert error.found
@@ -125,7 +125,7 @@ def assert_informative(error: NotationError) -> None:
 @pytest.mark.clause("notation.error.total")
 @settings(deadline=None, max_examples=1_000)
 @given(st.lists(st.sampled_from(SIGNS), max_size=14).map("".join))
-def test_any_text_of_signs_has_a_value_or_is_refused(text: str) -> None:
+def test_any_string_of_symbols_has_a_value_or_is_refused(text: str) -> None:
     result = value_or_error(text)
     if isinstance(result, NotationError):
         assert_informative(result)
@@ -136,7 +136,7 @@ def test_any_text_of_signs_has_a_value_or_is_refused(text: str) -> None:
 @pytest.mark.clause("notation.error.total", "notation.text.stray")
 @settings(deadline=None)
 @given(st.text(max_size=20))
-def test_any_text_at_all_has_a_value_or_is_refused(text: str) -> None:
+def test_any_string_has_a_value_or_is_refused(text: str) -> None:
     result = value_or_error(text)
     if isinstance(result, NotationError):
         assert_informative(result)
@@ -145,7 +145,7 @@ def test_any_text_at_all_has_a_value_or_is_refused(text: str) -> None:
 @pytest.mark.clause("notation.error.total", "notation.error.place")
 @settings(deadline=None, max_examples=300)
 @given(sums, st.data())
-def test_a_text_with_a_sign_changed_has_a_value_or_is_refused(
+def test_a_string_with_one_changed_symbol_has_a_value_or_is_refused(
     value: Game, data: st.DataObject
 ) -> None:
     text = render(value)
@@ -173,7 +173,7 @@ def test_plus_or_minus_is_its_own_negative(g: Game, h: Game) -> None:
 
 @st.composite
 def sumbers(draw: st.DrawFn) -> Sumber:
-    """Sumbers of up to three ups of numbers."""
+    """Draw sumbers with ups of up to three numbers."""
     numbers = st.integers(1, 32).map(lambda m: Fraction(m, 8))
     counts = draw(st.dictionaries(numbers, st.integers(-3, 3), max_size=3))
     return Sumber(dict(counts.items()), stars=draw(st.integers(0, 1)))
@@ -182,14 +182,14 @@ def sumbers(draw: st.DrawFn) -> Sumber:
 @pytest.mark.clause("game.sumber.recognition")
 @settings(max_examples=40, deadline=None)
 @given(sumbers())
-def test_drawn_sumbers_are_recognised(sumber: Sumber) -> None:
+def test_random_sumbers_are_recognised(sumber: Sumber) -> None:
     assert as_sumber(sumber.value()) == sumber
 
 
 @pytest.mark.clause("notation.print.sumber", "notation.print.reads-back")
 @settings(max_examples=40, deadline=None)
 @given(sumbers())
-def test_sumbers_are_printed_no_longer_than_term_by_term(sumber: Sumber) -> None:
+def test_the_notation_of_a_sumber_is_no_longer_than_its_terms(sumber: Sumber) -> None:
     terms = [f"{abs(a)}.{'^' if a > 0 else 'v'}({d})" for d, a in sumber.terms]
     written = "+".join([*terms, f"{sumber.stars}.*"])
     text = render(sumber.value())

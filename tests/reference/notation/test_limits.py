@@ -1,4 +1,4 @@
-"""Bounds of the notation: the last value within each is read, the next one refused."""
+"""Bounds of the notation: the last value within each is read, and the next one is refused."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tedomari.store import Store, using
 
 
 def power(base: int, exponent: int) -> str:
-    """A power in digits; Python converts only 4,300 digits at a time."""
+    """Return a power in digits; Python converts only 4,300 digits at a time."""
     digits, rest = "", base**exponent
     while rest:
         rest, part = divmod(rest, 10**4000)
@@ -15,7 +15,7 @@ def power(base: int, exponent: int) -> str:
     return digits.lstrip("0")
 
 
-#: What is read, what is refused.
+#: A string within each bound, and one beyond it.
 BOUNDS = {
     "digits": ("0" * 99_999 + "1", "0" * 100_000 + "1"),
     "ups": ("^100000", "^100001"),
@@ -32,7 +32,7 @@ BOUNDS = {
 
 @pytest.mark.clause("notation.error.bound", "game.up.depth")
 @pytest.mark.parametrize(("read", "refused"), BOUNDS.values(), ids=BOUNDS)
-def test_a_bound_holds_on_both_sides(read: str, refused: str) -> None:
+def test_bounds_are_exact(read: str, refused: str) -> None:
     with using(Store()):
         parse(read)
         with pytest.raises(NotationLimitError):

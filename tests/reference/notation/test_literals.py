@@ -1,4 +1,4 @@
-"""Numbers, ups and stars as they are written, against the games that they are by definition."""
+"""The notation of numbers, ups and stars, compared with their definitions as games."""
 
 from fractions import Fraction
 
@@ -19,11 +19,11 @@ DOWN = Game([STAR], [0])
     ("text", "value"),
     [("0", 0), ("7", 7), ("-3", -3), ("007", 7), ("1" + "0" * 30, 10**30)],
 )
-def test_integers(text: str, value: int) -> None:
+def test_integers_are_read(text: str, value: int) -> None:
     assert parse(text) == game(value)
 
 
-def test_integers_of_more_digits_than_python_converts() -> None:
+def test_integers_can_have_more_digits_than_python_converts() -> None:
     assert parse("1" + "0" * 9_000).as_fraction() == 10**9_000
     assert parse("2" * 4_000 + "7").as_fraction() % 10 == 7
 
@@ -60,12 +60,12 @@ def test_numbers_that_are_not_dyadic_are_refused(text: str) -> None:
     ("text", "value"),
     [("^", UP), ("v", DOWN), ("^^", UP + UP), ("vvv", DOWN + DOWN + DOWN), ("^^^", 3 * UP)],
 )
-def test_runs_of_arrows(text: str, value: Game) -> None:
+def test_runs_of_arrows_are_read(text: str, value: Game) -> None:
     assert parse(text) == value
 
 
 @pytest.mark.clause("notation.arrow.count")
-def test_counts_of_arrows() -> None:
+def test_counts_of_arrows_are_read() -> None:
     assert parse("^3") == UP + UP + UP
     assert parse("v2") == DOWN + DOWN
     assert parse("^0") == 0
@@ -75,7 +75,7 @@ def test_counts_of_arrows() -> None:
 
 
 @pytest.mark.clause("notation.arrow.letter")
-def test_v_in_a_name_is_no_arrow() -> None:
+def test_v_in_a_name_is_not_an_arrow() -> None:
     with pytest.raises(NotationError, match="found `vv_x`"):
         parse("vv_x")
     with pytest.raises(NotationError, match="found `have`"):
@@ -84,7 +84,7 @@ def test_v_in_a_name_is_no_arrow() -> None:
 
 
 @pytest.mark.clause("notation.star.plain", "notation.star.number")
-def test_stars() -> None:
+def test_stars_are_read() -> None:
     two = Game([0, STAR], [0, STAR])
     assert parse("*") == parse("*1") == STAR
     assert parse("*2") == parse("*(2)") == two
@@ -106,7 +106,7 @@ def test_stars() -> None:
         ("^(-1)", Game([STAR], [0, STAR])),
     ],
 )
-def test_ups_of_numbers_by_their_definition(text: str, value: Game) -> None:
+def test_ups_of_numbers_are_read(text: str, value: Game) -> None:
     assert parse(text) == value
 
 
@@ -126,7 +126,7 @@ def test_ups_of_numbers_by_their_definition(text: str, value: Game) -> None:
         ("1^(2)*2", 1 + up(2) + star(2)),
     ],
 )
-def test_signs_side_by_side_are_added(text: str, value: Game) -> None:
+def test_adjacent_parts_are_added(text: str, value: Game) -> None:
     assert parse(text) == value
 
 
@@ -144,7 +144,7 @@ def test_signs_side_by_side_are_added(text: str, value: Game) -> None:
         ("*1/2", 3),
     ],
 )
-def test_signs_in_another_order_are_refused(text: str, column: int) -> None:
+def test_parts_in_any_other_order_are_refused(text: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         parse(text)
     assert caught.value.column == column
@@ -173,12 +173,12 @@ def test_large_sums_of_ups_are_added_without_deep_games() -> None:
         ("{⇑∗|↓,{↑|0,↓∗}}", "{^^*|v,{^|0,v*}}"),
     ],
 )
-def test_unicode_signs_stand_for_ascii_ones(text: str, plain: str) -> None:
+def test_unicode_symbols_are_equivalent_to_ascii(text: str, plain: str) -> None:
     assert parse(text) == parse(plain)
 
 
 @pytest.mark.clause("notation.text.space")
-def test_space_between_signs_has_no_meaning() -> None:
+def test_space_between_symbols_has_no_meaning() -> None:
     tight = "{0,^3*||-1/2v*2|+-(1,*)}"
     loose = " { 0 , ^ 3 * ||\n - 1 / 2 v * 2 |\t+- ( 1 , * ) } "
     assert parse(tight) == parse(loose)
@@ -186,6 +186,6 @@ def test_space_between_signs_has_no_meaning() -> None:
 
 @pytest.mark.clause("notation.text.space")
 @pytest.mark.parametrize("text", ["1 2", "half _up", "^ ^", "+ -1", "{0| |1|2}"])
-def test_space_within_a_sign_is_refused_or_parts_it(text: str) -> None:
+def test_space_within_a_symbol_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         parse(text)

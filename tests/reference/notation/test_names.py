@@ -1,4 +1,4 @@
-"""Names: the elementary games, the signs of the sources, and the user's own."""
+"""Names: elementary games, symbols of the sources, and names that a user registers."""
 
 import pytest
 
@@ -29,7 +29,7 @@ from tedomari.store import Store, using
         ("tri_star", "{^^,^^*|vv*}-{^^|vv*}"),
     ],
 )
-def test_elementary_games_by_their_definitions_in_the_paper(name: str, definition: str) -> None:
+def test_elementary_games_agree_with_the_paper(name: str, definition: str) -> None:
     assert parse(name) == parse(definition)
 
 
@@ -43,13 +43,13 @@ def test_elementary_games_by_their_definitions_in_the_paper(name: str, definitio
         ("{^|v*,☆}", "{^|v*,black_star}"),
     ],
 )
-def test_signs_of_the_sources(text: str, plain: str) -> None:
+def test_symbols_of_the_sources_are_read(text: str, plain: str) -> None:
     assert parse(text) == parse(plain)
 
 
 @pytest.mark.clause("notation.names.sign")
 @pytest.mark.parametrize("text", ["^+", "(*/2)+", "^[2]", "^2*/2", "△*", "I", "v+^(2)-I"])
-def test_signs_that_could_be_read_in_two_ways_are_refused(text: str) -> None:
+def test_ambiguous_symbols_are_refused(text: str) -> None:
     with pytest.raises(NotationError):
         parse(text)
 
@@ -88,7 +88,7 @@ def test_the_first_name_of_a_value_is_printed() -> None:
 
 
 @pytest.mark.clause("notation.names.first")
-def test_a_name_for_number_ups_and_star_is_read_only() -> None:
+def test_a_name_for_number_ups_and_star_is_read_but_not_printed() -> None:
     names = Names()
     names.register("one", 1)
     names.register("upstar", parse("^*"))
@@ -123,7 +123,7 @@ def test_a_user_can_rename_an_elementary_game() -> None:
         ("◇", r"the name of diamond"),
     ],
 )
-def test_names_that_cannot_be_given(name: str, reason: str) -> None:
+def test_unsuitable_names_are_refused(name: str, reason: str) -> None:
     names = Names()
     with pytest.raises(NamingError, match=reason) as caught:
         names.register(name, parse("{5|*}"))
@@ -131,13 +131,13 @@ def test_names_that_cannot_be_given(name: str, reason: str) -> None:
     assert names.registered() == {}
 
 
-def test_a_name_is_a_str() -> None:
+def test_a_name_must_be_a_str() -> None:
     with pytest.raises(TypeError, match="a name must be a str, not int"):
-        Names().register(3, 0)  # type: ignore[arg-type]  # the wrong type is what is tested
+        Names().register(3, 0)  # type: ignore[arg-type]  # the wrong type is tested
 
 
 @pytest.mark.clause("notation.names.using")
-def test_names_in_use_within_a_block() -> None:
+def test_names_can_be_used_within_a_block() -> None:
     names = Names()
     names.register("moon", parse("{5|^}"))
     assert current_names() is STANDARD_NAMES
@@ -149,7 +149,7 @@ def test_names_in_use_within_a_block() -> None:
         parse("moon")
 
 
-def test_names_of_values_in_another_store() -> None:
+def test_names_keep_their_values_in_another_store() -> None:
     names = Names()
     with using(Store(limit=100)):
         names.register("moon", Game([5], [0]))
@@ -158,7 +158,7 @@ def test_names_of_values_in_another_store() -> None:
     assert address(moon)[0] is address(Game())[0]
 
 
-def test_a_registry_tells_how_many_names_it_has() -> None:
+def test_the_repr_of_a_registry_counts_its_names() -> None:
     names = Names()
     names.register("moon", parse("{5|^}"))
     assert repr(names) == "<Names with 1 registered>"

@@ -1,4 +1,4 @@
-"""What is printed: familiar names, bars, long texts; and that nothing else is touched."""
+"""Printing: familiar names, bars and long strings, without a change to the store."""
 
 import sys
 from fractions import Fraction
@@ -23,12 +23,12 @@ DOWN = Game([STAR], [0])
     ("number", "text"),
     [(0, "0"), (-7, "-7"), (Fraction(-3, 4), "-3/4"), (10**30, "1" + "0" * 30)],
 )
-def test_numbers(number: Fraction, text: str) -> None:
+def test_numbers_are_printed(number: Fraction, text: str) -> None:
     assert render(game(number)) == text
 
 
 @pytest.mark.clause("notation.print.number")
-def test_numbers_of_more_digits_than_python_converts() -> None:
+def test_printed_numbers_can_have_more_digits_than_python_converts() -> None:
     digits = sys.get_int_max_str_digits() + 100
     assert render(game(10**digits)) == "1" + "0" * digits
     assert digits_of(-(10**9_000) - 5) == "-1" + "0" * 8_999 + "5"
@@ -55,12 +55,12 @@ def test_numbers_of_more_digits_than_python_converts() -> None:
         (-4 + DOWN, "-4v"),
     ],
 )
-def test_number_ups_and_star(value: Game, text: str) -> None:
+def test_numbers_ups_and_stars_are_printed(value: Game, text: str) -> None:
     assert render(value) == text
 
 
 @pytest.mark.clause("notation.print.nus")
-def test_large_sums_of_ups_and_stars() -> None:
+def test_large_sums_of_ups_and_stars_are_printed() -> None:
     assert render(star(200)) == "*200"
     assert render(5 + star(60)) == "5*60"
     assert render(up_multiple(-5_000, nimber=3)) == "v5000*3"
@@ -76,7 +76,7 @@ def test_large_sums_of_ups_and_stars() -> None:
         (Game([0], [Game([0], [STAR - 2])]), "{0||0|-2*}"),
     ],
 )
-def test_tiny_and_miny(value: Game, text: str) -> None:
+def test_tiny_and_miny_are_printed(value: Game, text: str) -> None:
     assert render(value) == text
 
 
@@ -91,12 +91,12 @@ def test_tiny_and_miny(value: Game, text: str) -> None:
         (up(50), "^(50)"),
     ],
 )
-def test_powers_to(value: Game, text: str) -> None:
+def test_powers_to_are_printed(value: Game, text: str) -> None:
     assert render(value) == text
 
 
 @pytest.mark.clause("notation.print.power-to")
-def test_up_star_has_no_powers_and_is_not_printed_with_any() -> None:
+def test_powers_of_up_star_are_not_printed() -> None:
     assert render(Game([UP + STAR], [0])) == "Pow(v,2)"
 
 
@@ -120,7 +120,7 @@ def test_up_star_has_no_powers_and_is_not_printed_with_any() -> None:
         ("Pow(v,2)+Pow(v,2)", "2.Pow(v,2)"),
     ],
 )
-def test_familiar_names(text: str, printed: str) -> None:
+def test_familiar_names_are_printed(text: str, printed: str) -> None:
     assert render(parse(text)) == printed
 
 
@@ -138,7 +138,9 @@ def test_familiar_names(text: str, printed: str) -> None:
         ("{{6|4},5|-5,{-4|-6}}", "+-(5,{6|4})"),
     ],
 )
-def test_games_that_are_their_own_negatives(text: str, printed: str) -> None:
+def test_games_that_are_their_own_negatives_are_printed_with_plus_or_minus(
+    text: str, printed: str
+) -> None:
     assert render(parse(text)) == printed
 
 
@@ -155,7 +157,9 @@ def test_games_that_are_their_own_negatives(text: str, printed: str) -> None:
         ("{1|1/2}", "{1|1/2}"),
     ],
 )
-def test_sums_are_printed_if_no_longer_than_the_options(text: str, printed: str) -> None:
+def test_sums_are_printed_if_they_are_no_longer_than_the_options(
+    text: str, printed: str
+) -> None:
     assert render(parse(text)) == printed
 
 
@@ -212,12 +216,12 @@ def test_lone_options_are_printed_without_their_braces(text: str, printed: str) 
         ("{0,{0,^*|v}|v}", "{0,{0,↑∗|↓}|↓}"),
     ],
 )
-def test_signs_outside_ascii(text: str, printed: str) -> None:
+def test_symbols_outside_ascii_are_printed(text: str, printed: str) -> None:
     assert render(parse(text), unicode=True) == printed
 
 
-def doubled(levels: int) -> Game:
-    """A game with two positions a level, each of which occurs twice in the next level."""
+def doubling(levels: int) -> Game:
+    """Return a game with two positions per level; each occurs twice in the next level."""
     value = STAR
     for threat in range(1, levels + 1):
         value = Game([Game([threat], [value])], [Game([value + STAR], [-threat])])
@@ -225,8 +229,8 @@ def doubled(levels: int) -> Game:
 
 
 @pytest.mark.clause("notation.print.long")
-def test_long_texts_define_what_occurs_repeatedly() -> None:
-    short, long, longer = doubled(9), doubled(20), doubled(40)
+def test_long_strings_define_repeated_options() -> None:
+    short, long, longer = doubling(9), doubling(20), doubling(40)
     assert "#" not in render(short)
     assert len(render(short)) <= TEXT_LIMIT
     text = render(long)
@@ -237,7 +241,7 @@ def test_long_texts_define_what_occurs_repeatedly() -> None:
 
 
 @pytest.mark.clause("notation.print.long")
-def test_long_texts_without_repetition_are_written_out() -> None:
+def test_long_strings_without_repetition_have_no_definitions() -> None:
     value = game(0)
     for n in range(3_000):
         value = Game([10 * n], [Game([value], [-10 * n])])
@@ -248,8 +252,8 @@ def test_long_texts_without_repetition_are_written_out() -> None:
 
 
 @pytest.mark.clause("notation.print.long", "notation.print.plus-minus")
-def test_plus_or_minus_in_long_texts() -> None:
-    value = Game([doubled(20)], [-doubled(20)]) + 0
+def test_long_strings_can_contain_plus_or_minus() -> None:
+    value = Game([doubling(20)], [-doubling(20)]) + 0
     outer = Game([value, 50], [value, -50])
     for g in (value, outer):
         assert parse(render(g)) == g
@@ -266,7 +270,7 @@ def test_printing_adds_nothing_to_the_store_of_the_game() -> None:
 
 
 @pytest.mark.clause("notation.print.own-store")
-def test_the_printer_starts_anew_when_its_own_store_has_grown(
+def test_the_printer_is_rebuilt_when_its_store_has_grown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     names = Names()
@@ -278,7 +282,7 @@ def test_the_printer_starts_anew_when_its_own_store_has_grown(
 
 
 @pytest.mark.clause("notation.print.own-store")
-def test_the_printer_starts_anew_after_a_very_fine_number() -> None:
+def test_the_printer_is_rebuilt_after_a_number_with_a_large_denominator() -> None:
     names = Names()
     book = phrases.phrase_book(names)
     with using(Store()):
@@ -298,12 +302,12 @@ def test_the_printer_starts_anew_after_a_very_fine_number() -> None:
         ("{vv,v*,{0,v*,☆|v*,vv}|v4}", "{v*,vv,black_star+v*|v4}"),
     ],
 )
-def test_options_stand_by_birthday(text: str, printed: str) -> None:
+def test_options_are_ordered_by_birthday(text: str, printed: str) -> None:
     assert render(parse(text)) == printed
 
 
 @pytest.mark.clause("notation.order.definition")
-def test_order_is_the_same_in_every_store() -> None:
+def test_the_order_is_the_same_in_every_store() -> None:
     texts = ["{*,^,1/2*|v,*2}", "+-(*,^)+{2*,2^|*,v}", "{{1|0},{2|-1}|v,{0|-3}}"]
     printed = [render(parse(text)) for text in texts]
     for order in (texts, texts[::-1]):
@@ -319,8 +323,8 @@ def test_str_and_repr_are_the_notation(text: str) -> None:
 
 
 @pytest.mark.clause("notation.print.bars")
-def test_the_planned_length_is_that_of_the_text() -> None:
-    """A phrase is printed where it is not longer than the braces, so lengths must be exact."""
+def test_planned_lengths_are_exact() -> None:
+    """A phrase is printed if it is no longer than the braces, so lengths must be exact."""
     book = phrases.PhraseBook(Names())
     bars = ("{5|*}", "{3||2|1}", "{{4|3}|{2|1}}", "{4|||3||2|1}", "{5||||4|||3||2|1}")
     for text in (*bars, "+-{5|2}", "{1/2,{3|1}|-7/4,^*}", "Tiny(2)", "{+-1,0|-3}"):

@@ -1,4 +1,4 @@
-"""What the sources print, with the bars that the extraction of their texts lost."""
+"""Values as the sources print them, with the bars that text extraction has lost."""
 
 import pytest
 
@@ -10,7 +10,7 @@ RULESET = ChilledDomineering()
 
 
 def value(position: str) -> Game:
-    """The value of a position of Chilled Domineering, by its options and nothing else."""
+    """Return the value of a position of Chilled Domineering, only from its options."""
     values: dict[str, Game] = {}
     stack = [RULESET.format(RULESET.parse(position))]
     while stack:
@@ -76,7 +76,7 @@ def test_values_printed_in_the_appendix_of_the_thesis(position: str, printed: st
         *("^/2+^+Pow(^,2)+*/2-3.tri_star+★", "{0||0,v*|0,*}", "Pow(v,2)", "+-(*,^)", "^3*"),
     ],
 )
-def test_texts_printed_by_the_sources_are_read(printed: str) -> None:
+def test_strings_printed_by_the_sources_are_read(printed: str) -> None:
     assert parse(render(parse(printed))) == parse(printed)
 
 
@@ -97,5 +97,5 @@ def test_texts_printed_by_the_sources_are_read(printed: str) -> None:
         ("{0|^}", "^^*"),
     ],
 )
-def test_equations_printed_by_the_sources(left: str, right: str) -> None:
+def test_equations_printed_by_the_sources_hold(left: str, right: str) -> None:
     assert parse(left) == parse(right)

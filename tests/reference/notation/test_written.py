@@ -10,7 +10,7 @@ Options = tuple[list[Game], list[Game]]
 
 
 def read(left: list[str], right: list[str]) -> Options:
-    """Options from their texts."""
+    """Return options from their notation."""
     return list(map(parse, left)), list(map(parse, right))
 
 
@@ -47,26 +47,26 @@ def test_braces_write_their_options(text: str, left: list[str], right: list[str]
     ],
 )
 @pytest.mark.clause("notation.written.other")
-def test_any_other_single_term_is_in_canonical_form(
+def test_any_other_single_term_writes_its_canonical_options(
     text: str, left: list[str], right: list[str]
 ) -> None:
     assert options_as_written(text) == read(left, right)
 
 
 @pytest.mark.clause("notation.written.sum")
-def test_sum_writes_the_options_of_each_term_with_the_others_added() -> None:
+def test_a_sum_writes_the_options_of_each_term_plus_the_others() -> None:
     assert options_as_written("* + ^ - 1") == read(["^-1", "*-1"], ["^-1", "-1", "^*"])
 
 
-def test_sum_of_braces_is_a_sum() -> None:
+def test_a_sum_of_braces_is_a_sum() -> None:
     assert options_as_written("{-1|1} + {1|-1}") == read(["1"], ["-1"])
 
 
 @pytest.mark.parametrize("text", ["{-3|5}", "*+*2+*3", "{^|v}-{1|2||3}", "3/4", "{*|*}+^"])
-def test_form_that_is_written_has_the_value_of_the_text(text: str) -> None:
+def test_the_written_form_has_the_value_of_the_string(text: str) -> None:
     assert Game(*options_as_written(text)) == parse(text)
 
 
-def test_text_that_is_no_value_is_refused() -> None:
+def test_a_string_that_is_not_a_value_is_refused() -> None:
     with pytest.raises(NotationError, match="column 3"):
         options_as_written("{1")
