@@ -151,7 +151,7 @@ class Work:
         """End the process, because its code catches every exception that should end it."""
         self.working.end()
         say(f"Error: {self.message(watched.reached or 'seconds', watched)}")
-        say("Error: the code that was running does not let itself be ended; the process ends")
+        say("Error: the running code cannot be interrupted; the process ends")
         os._exit(ExitStatus.OUTSIDE)
 
 

@@ -98,7 +98,7 @@ def report_error(error: Exception) -> int:
         say(f"Error: {os_error_message(error)}")
         return ExitStatus.OUTSIDE
     if isinstance(error, MemoryError):
-        say("Error: the memory of the machine does not suffice; ask for less at a time")
+        say("Error: the machine ran out of memory; ask for less at a time")
         return ExitStatus.OUTSIDE
     if os.environ.get(TRACEBACK_VARIABLE):
         say("".join(traceback.format_exception(error)))

@@ -48,7 +48,7 @@ class OutputPath(FilePath):
         An empty path would denote the current directory.
         """
         if not os.fspath(value):
-            self.fail("expected a path, found an empty text", param, ctx)
+            self.fail("expected a path, found an empty string", param, ctx)
         ending = Path(os.fsdecode(value)).suffix
         if self.endings and ending and ending.lower() not in self.endings:
             wanted = " or ".join(self.endings).replace(" or ", ", ", len(self.endings) - 2)

@@ -34,7 +34,7 @@ class NoCapabilityError(TedomariError):
 def drawable(ruleset: AnyRuleset) -> Drawable[OpaquePosition]:
     """Return the ruleset; raise :class:`NoCapabilityError` if it draws no SVG pictures."""
     if not isinstance(ruleset, Drawable):
-        raise NoCapabilityError(ruleset.name, "draws no SVG pictures; leave out --svg")
+        raise NoCapabilityError(ruleset.name, "draws no SVG pictures; omit --svg")
     return ruleset
 
 

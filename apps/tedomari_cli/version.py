@@ -53,9 +53,9 @@ class Kernel:
     def faults(self) -> Iterator[str]:
         """The modules that do not run as they were installed, in words."""
         for name in sorted(self.claimed - self.compiled):
-            yield f"{name} was compiled for this installation, and its source runs"
+            yield f"{name} was compiled for this installation, but its source runs"
         for name in sorted(self.compiled - self.claimed):
-            yield f"{name} runs compiled, and this installation says nothing of it"
+            yield f"{name} runs compiled, but this installation does not list it"
 
 
 def running_kernel() -> Kernel:

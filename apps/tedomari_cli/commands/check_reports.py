@@ -136,7 +136,7 @@ def print_run(outcome: Outcome, *, changed: bool) -> None:
     """
     run, comparison, previous = outcome.run, outcome.comparison, outcome.previous
     if changed and previous is None:
-        say("no earlier whole run in the directory of --report: all is shown")
+        say("no earlier complete run in the directory of --report: all results are shown")
     if changed and previous is not None:
         differences = changes(previous, run)
         for change in differences:
@@ -149,7 +149,7 @@ def print_run(outcome: Outcome, *, changed: bool) -> None:
     console().print(run_table(run))
     echo(summary_text(run))
     if comparison.added:
-        say(f"added to {comparison.file}: {comparison.added}; say why in each")
+        say(f"added to {comparison.file}: {comparison.added}; fill in the reasons there")
     if comparison.file is not None:
         echo(
             f"{len(comparison.reasons)} as expected, "

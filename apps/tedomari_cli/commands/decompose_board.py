@@ -121,8 +121,10 @@ def show_board(answer: Answer) -> None:
     echo(f"{answer['values']} values, a value and its negative counted once")
     echo(f"{answer['combinations']} are combinations, coefficients from -{bound} to {bound}")
     for condition, count in beyond.items():
-        echo(f"{count} are none with any coefficients, by the condition: {condition}")
-    echo(f"{answer['none_within_bound']} are none within the bound")
+        echo(
+            f"{count} have no combination with any coefficients, by the condition: {condition}"
+        )
+    echo(f"{answer['none_within_bound']} have no combination within the bound")
     for step in steps[:SHOWN]:
         order = f", order {step['order']}" if step["order"] else ""
         echo(f"{step['position']} reaches {step['reached']}{order}: {step['value']}")

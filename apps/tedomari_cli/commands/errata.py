@@ -21,9 +21,14 @@ if TYPE_CHECKING:
 
 @click.command("errata", cls=OperandCommand)
 @click.argument("ids", metavar="[ID]...", nargs=-1)
-@click.option("--latex", metavar="SOURCE", help="Write the sheet of one source in LaTeX.")
-@click.option("--corrected", metavar="TABLE", help="Write a table as it should have been.")
-@click.option("--format", "kind", type=click.Choice(("csv", "latex")), help="CSV is usual.")
+@click.option("--latex", metavar="SOURCE", help="Write the errata of one source in LaTeX.")
+@click.option("--corrected", metavar="TABLE", help="Write a corrected table.")
+@click.option(
+    "--format",
+    "kind",
+    type=click.Choice(("csv", "latex")),
+    help="The format of the corrected table.  [csv]",
+)
 @json_option
 @with_bounds()
 def command(
@@ -36,11 +41,11 @@ def command(
 ) -> ExitStatus:
     """Write all errata of the sources as Markdown, or check vectors by their ids.
 
-    With ids each vector, erratum or not, is computed; the exit status is 1 if what comes
-    out does not bear out its verdict.
+    With ids, each vector is computed, whether it is an erratum or not. The exit status is 1
+    if the result of one does not agree with its verdict.
 
-    --corrected writes table-1 to table-6 or appendix, with the true values, and says for
-    each row what the print has there.
+    --corrected writes table-1 to table-6 or appendix with the true values, and compares each
+    row with the printed one.
 
     \b
     Example: tedomari errata xt.strips.period
@@ -54,7 +59,7 @@ def command(
     if as_json and (latex is not None or corrected is not None):
         raise click.UsageError("--json is for errata and for ids")
     if kind is not None and corrected is None:
-        raise click.UsageError("--format is that of --corrected TABLE")
+        raise click.UsageError("--format needs --corrected TABLE")
     if latex is not None:
         return write_sheet(latex)
     documents = load_documents()

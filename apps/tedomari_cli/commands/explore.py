@@ -82,7 +82,7 @@ def command(
     link += ("" if name is None else f"?ruleset={name}") + f"#token={guard.token}"
     explorer = Explorer(guard, limit=float(seconds), megabytes=memory)
     echo(f"The explorer is at {link}")
-    echo("Press Ctrl-C to end it.")
+    echo("Press Ctrl-C to stop it.")
     server = uvicorn.Server(configuration(explorer.application()))
     try:
         with nullcontext() if no_browser else open_in_browser(link):

@@ -37,7 +37,7 @@ class NoOpeningsError(TedomariError):
     """The file has no openings."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} holds no opening; write one a line, such as J10; K11 H9")
+        super().__init__(f"{path} has no openings; write one per line, such as J10; K11 H9")
         self.path = path
 
 

@@ -22,7 +22,7 @@ class OtherMatchError(TedomariError):
 
     def __init__(self, path: Path, found: str) -> None:
         super().__init__(
-            f"{printable(str(path))} is of another match: {found}; name another directory"
+            f"{printable(str(path))} belongs to another match: {found}; name another directory"
         )
         self.path = path
 
@@ -31,7 +31,7 @@ class BrokenRecordError(TedomariError):
     """A record cannot be read."""
 
     def __init__(self, path: Path, error: Exception) -> None:
-        super().__init__(f"{printable(str(path))}: {error}; remove it to have the game again")
+        super().__init__(f"{printable(str(path))}: {error}; remove it to play the game again")
         self.path = path
 
 
@@ -107,7 +107,7 @@ class Records:
         except UnreadableError as error:
             raise OtherMatchError(path, f"it cannot be read, {error}") from error
         if not isinstance(content, dict):
-            raise OtherMatchError(path, "it holds no object")
+            raise OtherMatchError(path, "it is not an object")
         return content
 
     def load(self, ruleset: AnyRuleset, number: int) -> ContestGame | None:

@@ -18,15 +18,15 @@ from tedomari_cli.output import printable, refuse
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
 
 HELP = """\
-Type the name of a move, or one of these words:
-  moves  lists the moves that can be made     board  shows the board again
+Type the name of a move, or one of these commands:
+  moves  lists the legal moves                board  shows the board again
   hint   suggests a move, with the reason     undo   takes your last move back
   help   shows this                           quit   leaves the game"""
 
 #: The reason why a ruleset cannot be played.
 NOT_PLAYED = (
-    "brings no opponent, so it cannot be played here; "
-    "'tedomari value' and 'tedomari options' tell about its positions"
+    "has no opponent, so it cannot be played here; "
+    "'tedomari value' and 'tedomari options' describe its positions"
 )
 
 
@@ -60,7 +60,7 @@ class Table:
             if player != self.person:
                 self.opponent_moves(player)
             elif not self.person_moves(player, answers):
-                echo(f"the game is left: {self.standing()}")
+                echo(f"you left the game: {self.standing()}")
                 return
 
     def player(self) -> int | None:
@@ -140,7 +140,7 @@ class Table:
             with foreign_code(self.ruleset):
                 after = self.game.make_move(before, check_text(name))
         except TedomariError as error:
-            echo(f"{printable(str(error))}; type 'help' for what can be typed")
+            echo(f"{printable(str(error))}; type 'help' for the commands")
         else:
             self.history.append(before)
             self.go_to(after)

@@ -17,13 +17,13 @@ from tedomari_cli.streams import path_of
 SECONDS = re.compile(r"-?[0-9]{0,9}(\.[0-9]{0,9}|/[0-9]{1,9})?")
 
 HELP = """\
-Type the points of a turn, such as K11 H9, or one of these words:
+Type the points of a turn, such as K11 H9, or one of these commands:
   new         starts a new game           start    goes to the beginning
   open FILE   opens a record              back     goes back one turn
   save FILE   saves the record            forward  goes forward one turn
   time SECONDS, depth TURNS               end      goes to the end
               set how long and how deep   think    lets the program place a turn
-  player NAME chooses the program         info     tells what the program found
+  player NAME chooses the program         info     shows what the program found
   board       shows the board             help     shows this
   quit        leaves the game"""
 
@@ -71,7 +71,7 @@ class Desk:
                 self.session.place(f"{word} {rest}")
                 self.board()
         except TedomariError as error:
-            echo(f"{printable(str(error))}; type 'help' for what can be typed")
+            echo(f"{printable(str(error))}; type 'help' for the commands")
         except OSError as error:
             echo(f"{error.strerror}: {error.filename}")
 
@@ -100,7 +100,7 @@ class Desk:
         try:
             text = path_of(name).read_text("utf-8")
         except UnicodeDecodeError as error:
-            raise PlayError(f"{name} is no text in UTF-8") from error
+            raise PlayError(f"{name} is not UTF-8 text") from error
         self.session.open(text)
         self.board()
 

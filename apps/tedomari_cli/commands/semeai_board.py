@@ -132,7 +132,7 @@ def opinion(ruleset: AnyLiberty, position: OpaquePosition, command: str | None) 
     if command is None:
         return None
     if not isinstance(ruleset, AsksEngines):
-        raise NoCapabilityError(ruleset.name, "asks no programs; leave out --opinion")
+        raise NoCapabilityError(ruleset.name, "asks no programs; omit --opinion")
     try:
         replies = ruleset.opinion(position, command.split())
     except OSError as error:

@@ -29,7 +29,7 @@ def test_a_game_to_the_end() -> None:
 def test_the_end_of_the_input_leaves_the_game() -> None:
     result = play("--size", "1x1")
     assert result.exit_code == 0
-    assert result.stdout.splitlines()[-1] == "the game is left: A 0, B 0"
+    assert result.stdout.splitlines()[-1] == "you left the game: A 0, B 0"
 
 
 @pytest.mark.parametrize("word", ["quit", "Quit"])
@@ -44,7 +44,7 @@ def test_a_mistake_gets_one_line_and_the_game_goes_on(said: str) -> None:
     result = play("--size", "1x1", said=f"{said}\nmoves\n")
     lines = result.stdout.splitlines()
     wrong = lines.index(f"A> {said}")
-    assert lines[wrong + 1].endswith("type 'help' for what can be typed")
+    assert lines[wrong + 1].endswith("type 'help' for the commands")
     assert lines[wrong + 2 : wrong + 4] == ["A> moves", "H0,0 H1,0 V0,0 V0,1"]
     assert result.exit_code == 0
 
@@ -142,7 +142,7 @@ def test_what_is_asked_for_wrongly_is_refused(args: list[str], message: str) -> 
 def test_a_ruleset_that_cannot_be_played() -> None:
     result = CliRunner().invoke(cli, ["play", "nim"])
     assert result.exit_code == 2
-    assert "the ruleset nim brings no opponent" in result.stderr
+    assert "the ruleset nim has no opponent" in result.stderr
     unknown = CliRunner().invoke(cli, ["play", "chess"])
     assert unknown.exit_code == 2
 

@@ -242,7 +242,7 @@ def test_a_known_order_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     }
     show_board(answer)
     lines = capsys.readouterr().out.splitlines()
-    assert lines[2] == "4 are none with any coefficients, by the condition: mean"
+    assert lines[2] == "4 have no combination with any coefficients, by the condition: mean"
     assert lines[4:6] == ["a reaches 3: ^", "a reaches 3, order 2: ^"]
     assert len(lines) == 4 + SHOWN + 1
     assert lines[-1] == "and 1 others"

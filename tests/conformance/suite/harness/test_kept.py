@@ -29,7 +29,7 @@ def test_expected_divergences_are_written_explained_and_withdrawn(
 
     first = check(*options, "--update-expected")
     assert first.exit_code == ExitStatus.NO
-    assert f"added to {path}: 1; say why in each" in first.stderr
+    assert f"added to {path}: 1; fill in the reasons there" in first.stderr
     assert "b.square (fail) needs a reason" in first.stdout
     assert "0 as expected, 0 unexpected, 1 to be corrected" in first.stdout
 
@@ -65,7 +65,7 @@ def test_only_what_changed_is_shown(
     options = ("--report", str(tmp_path / "kept"), "--changed")
     fakes[0].answers = WRONG
     first = check(*options)
-    assert "no earlier whole run" in first.stderr
+    assert "no earlier complete run" in first.stderr
     assert first.stdout.startswith("FAIL b.square")
 
     second = check(*options)

@@ -157,7 +157,7 @@ def test_two_processes_play_the_same_games_as_one() -> None:
         (("ant-1.5", "x6"), "J10; K11 H9", "there is no player 'ant-1.5'"),
         (("x6", "x6"), "J10; J10 H9", "cannot be placed"),
         (("x6", "x6"), "J10; K99 H9", "names no point"),
-        (("x6", "x6"), "# nothing", "holds no opening"),
+        (("x6", "x6"), "# nothing", "has no openings"),
     ],
 )
 def test_wrong_players_and_openings_are_refused(

@@ -71,7 +71,7 @@ def test_a_directory_without_the_settings_of_its_match_is_refused(
     run(*LINE, *save)
     settings = games / "neutral_1-neutral_2.json"
     settings.write_text(text, "utf-8")
-    assert "is of another match" in run(*LINE, *save).output
+    assert "belongs to another match" in run(*LINE, *save).output
     settings.unlink()
     result = run(*LINE, *save)
     assert result.exit_code == 2

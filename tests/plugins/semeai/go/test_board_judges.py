@@ -65,7 +65,7 @@ def test_rulesets_that_offer_less_are_asked_less(
     assert found["territory"] == {"black_loses": None, "white_loses": None}
     for arguments, said in (
         (["--svg", "x.svg"], "draws no SVG pictures"),
-        (["--opinion", "gnugo"], "asks no programs; leave out --opinion"),
+        (["--opinion", "gnugo"], "asks no programs; omit --opinion"),
     ):
         assert said in run("semeai", file(CLOSE), *arguments).output
     sgf = file(write_sgf(parse_diagram("X.O")), "x.sgf")
