@@ -1,4 +1,4 @@
-"""Running command lines in tests."""
+"""Fixtures that run command lines."""
 
 import json
 import subprocess
@@ -16,7 +16,7 @@ Run = Callable[..., Result]
 
 @pytest.fixture
 def run() -> Run:
-    """Run a command line in this process: ``run("eval", "1", stdin=b"...")``."""
+    """Return a function that runs a command line here: ``run("eval", "1", stdin=b"...")``."""
 
     def run(*args: str, stdin: bytes = b"") -> Result:
         return CliRunner().invoke(cli, list(args), input=stdin, catch_exceptions=False)
@@ -26,7 +26,7 @@ def run() -> Run:
 
 @pytest.fixture
 def answers(run: Run) -> Callable[..., list[dict[str, Any]]]:
-    """Run a command line and read its JSON lines."""
+    """Return a function that runs a command line and parses its lines of JSON."""
 
     def answers(*args: str, stdin: bytes = b"") -> list[dict[str, Any]]:
         return [json.loads(line) for line in run(*args, stdin=stdin).stdout.splitlines()]
@@ -36,7 +36,7 @@ def answers(run: Run) -> Callable[..., list[dict[str, Any]]]:
 
 @pytest.fixture
 def shell() -> Callable[..., "subprocess.CompletedProcess[bytes]"]:
-    """Run a command line in a process of its own."""
+    """Return a function that runs a command line in another process."""
 
     def shell(*args: str, **options: Any) -> "subprocess.CompletedProcess[bytes]":
         command = [sys.executable, "-m", "tedomari_cli", *args]

@@ -1,6 +1,6 @@
-"""A plugin that does what no plugin should, chosen by the environment: for tests of commands.
+"""A plugin that misbehaves in the way that the environment selects, for tests of commands.
 
-``HOSTILE`` is where it happens, a colon, and what happens there: ``parse:exit``.
+``HOSTILE`` has the place, a colon, and the misdeed, as in ``parse:exit``.
 """
 
 import os
@@ -17,7 +17,7 @@ PLACE, _, DEED = os.environ.get("HOSTILE", "").partition(":")
 
 
 class Stop(BaseException):
-    """An exception that is no Exception."""
+    """An exception that is not derived from Exception."""
 
 
 def leave() -> None:
@@ -81,7 +81,7 @@ def happen(place: str) -> None:
 
 
 class Loud(tuple[int, ...]):
-    """Heaps that say when they are compared."""
+    """Heaps that may misbehave when they are compared or hashed."""
 
     def __eq__(self, other: object) -> bool:
         happen("equality")
@@ -93,7 +93,7 @@ class Loud(tuple[int, ...]):
 
 
 class Hostile:
-    """Nim by its options alone, and something else now and then."""
+    """Nim, which misbehaves at the selected place."""
 
     name = "hostile"
     summary = "Nim, played foully."

@@ -1,4 +1,4 @@
-"""What eval, value, compare, options and show answer."""
+"""The answers of eval, value, compare, options and show."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ SCHEMAS = files("tedomari_conformance").joinpath("schemas")
 
 
 def valid(name: str, answer: Mapping[str, Any]) -> None:
-    """Assert that an answer is as its published schema says."""
+    """Assert that an answer conforms to its published schema."""
     schema = json.loads(SCHEMAS.joinpath(f"cli-{name}.schema.json").read_text("utf-8"))
     Draft202012Validator.check_schema(schema)
     Draft202012Validator(schema).validate(answer)
@@ -42,7 +42,7 @@ KEYS = [
     "birthday",
 ]
 
-#: Winning Ways, chapters 1, 6 and 8: what everybody knows about these games.
+#: Well-known facts about these games: Winning Ways, chapters 1, 6 and 8.
 KNOWN = [
     # text, outcome, stops, mean, temperature, atomic weight, birthday
     ("0", "P", "0", "0", "0", "-1", "0", "0"),
@@ -62,7 +62,7 @@ KNOWN = [
     ("text", "outcome", "left_stop", "right_stop", "mean", "temperature", "weight", "birthday"),
     KNOWN,
 )
-def test_eval_tells_what_is_known_of_a_game(
+def test_eval_describes_a_game(
     answers: Answers,
     text: str,
     outcome: str,
@@ -79,18 +79,18 @@ def test_eval_tells_what_is_known_of_a_game(
     assert answer["input"] == text
     assert parse(answer["value"]) == parse(answer["form"]) == parse(text)
     assert len(answer["form"]) == int(answer["form_length"])
-    found = [answer[key] for key in KEYS[4:]]
-    assert found == [outcome, left_stop, right_stop, mean, temperature, weight, birthday]
+    members = [answer[key] for key in KEYS[4:]]
+    assert members == [outcome, left_stop, right_stop, mean, temperature, weight, birthday]
 
 
 @pytest.mark.parametrize("text", ["-7", "-1/2", "-^", "-v", "-{1|0}", "--v", "v", "+-1", "-*2"])
-def test_expression_may_start_with_a_minus(answers: Answers, text: str) -> None:
+def test_an_expression_may_start_with_a_minus_sign(answers: Answers, text: str) -> None:
     before = ["--"] if text == "--v" else []
     (answer,) = answers("eval", "--json", *before, text)
     assert parse(answer["value"]) == parse(text)
 
 
-def test_two_minuses_before_a_sign_are_an_expression(answers: Answers) -> None:
+def test_two_minus_signs_without_a_letter_begin_an_expression(answers: Answers) -> None:
     (answer,) = answers("eval", "--^", "--json")
     assert answer["value"] == "^"
 
@@ -104,13 +104,13 @@ def test_value_of_a_cooled_game(answers: Answers) -> None:
 
 
 @pytest.mark.parametrize("t", ["0.5", "+1/2", "1/2"])
-def test_temperature_can_be_written_in_several_ways(answers: Answers, t: str) -> None:
+def test_a_temperature_can_be_written_in_several_ways(answers: Answers, t: str) -> None:
     (answer,) = answers("eval", "{3|-1}", f"--cool={t}", "--json")
     assert parse(answer["value"]) == parse("{5/2|-1/2}")
 
 
-def test_form_is_null_beyond_a_million_characters(answers: Answers) -> None:
-    """The form of *n takes 3 signs, twice those of *0 to *(n-1), and 2(n-1) commas."""
+def test_the_form_is_null_beyond_a_million_characters(answers: Answers) -> None:
+    """The form of *n has 3 characters, twice those of *0 to *(n-1), and 2(n-1) commas."""
     lengths: list[int] = []
     for n in range(13):
         lengths.append(3 + 2 * sum(lengths) + 2 * max(0, n - 1))
@@ -120,13 +120,13 @@ def test_form_is_null_beyond_a_million_characters(answers: Answers) -> None:
     assert len(short["form"]) == lengths[11] <= 1_000_000 < lengths[12]
 
 
-def test_long_form_is_not_shown_to_people(run: Run) -> None:
+def test_a_long_form_is_not_shown_as_text(run: Run) -> None:
     assert "form           1771469 characters long (--dag" in run("eval", "*12").stdout
     assert "characters long" not in run("eval", "*3").stdout
 
 
 @pytest.mark.parametrize("text", ["*12", "^3*", "{4|1||-2}", "5/8"])
-def test_dag_is_the_value_as_a_shared_table(answers: Answers, text: str) -> None:
+def test_the_dag_is_the_value_as_a_shared_table(answers: Answers, text: str) -> None:
     (answer,) = answers("eval", text, "--dag", "--json")
     valid("value", answer)
     assert answer["form"] is None
@@ -141,7 +141,7 @@ def test_dag_is_the_value_as_a_shared_table(answers: Answers, text: str) -> None
         ("-1/2", r"-\tfrac{1}{2}"),
     ],
 )
-def test_latex_is_the_value_for_a_paper(answers: Answers, text: str, latex: str) -> None:
+def test_the_value_is_shown_in_latex(answers: Answers, text: str, latex: str) -> None:
     (answer,) = answers("eval", text, "--latex", "--json")
     valid("value", answer)
     assert answer["latex"] == latex
@@ -149,7 +149,7 @@ def test_latex_is_the_value_for_a_paper(answers: Answers, text: str, latex: str)
     assert "latex" not in plain
 
 
-def test_dag_for_people_is_a_list_of_definitions(run: Run) -> None:
+def test_the_dag_is_shown_as_a_list_of_definitions(run: Run) -> None:
     output = run("eval", "^", "--dag").stdout
     for line in ("#0 = 0", "#1 = {#0|#0}", "#2 = {#0|#1}"):
         assert line in output
@@ -157,7 +157,7 @@ def test_dag_for_people_is_a_list_of_definitions(run: Run) -> None:
     assert parse(f"{definitions};#2") == parse("^")
 
 
-def test_why_tells_the_steps_to_the_canonical_form(run: Run, answers: Answers) -> None:
+def test_why_shows_the_steps_to_the_canonical_form(run: Run, answers: Answers) -> None:
     """{-1|1} is 0: each option reverses through 0 (Winning Ways, chapter 3)."""
     (answer,) = answers("eval", "{-1|1}", "--why", "--json")
     valid("value", answer)
@@ -167,8 +167,8 @@ def test_why_tells_the_steps_to_the_canonical_form(run: Run, answers: Answers) -
     assert "derivation     {-1|1}" in run("eval", "{-1|1}", "--why").stdout
 
 
-def test_why_of_a_position_starts_from_the_values_of_its_options(answers: Answers) -> None:
-    """Nim: a heap of 2 has the options 0 and *; nothing is to be simplified."""
+def test_why_begins_with_the_values_of_the_options_of_a_position(answers: Answers) -> None:
+    """In Nim, a heap of 2 has the options 0 and *; nothing can be simplified."""
     (answer,) = answers("value", "nim", "2", "--why", "--json")
     start, end = answer["why"]
     assert (parse(start), end) == (parse("{0,*|0,*}"), "= *2")
@@ -182,7 +182,7 @@ def test_pictures_are_written_as_svg(run: Run, tmp_path: Path) -> None:
         assert ET.parse(picture).getroot().tag == "{http://www.w3.org/2000/svg}svg"
 
 
-def test_atomic_weight_beyond_a_bound_is_said_to_be_unknown(run: Run) -> None:
+def test_an_atomic_weight_beyond_a_bound_is_unknown(run: Run) -> None:
     deep = "{^(2)|0||" * 300 + "*" + "}" * 300
     result = run("eval", deep, "--json")
     answer = json.loads(result.stdout)
@@ -192,7 +192,7 @@ def test_atomic_weight_beyond_a_bound_is_said_to_be_unknown(run: Run) -> None:
     assert "atomic weight  unknown: the games are nested" in run("eval", deep).stdout
 
 
-def test_deep_chain_is_answered(answers: Answers) -> None:
+def test_a_deep_game_is_answered(answers: Answers) -> None:
     """{1|{1|...-1}}: Left always has 1, so 5000 moves do not change the left stop."""
     deep = "{1|" * 5000 + "-1" + "}" * 5000
     (answer,) = answers("eval", "-", stdin=deep.encode())
@@ -215,19 +215,21 @@ POSITIONS = [
 
 
 @pytest.mark.parametrize(("ruleset", "position", "value"), POSITIONS)
-def test_value_of_a_position(answers: Answers, ruleset: str, position: str, value: str) -> None:
+def test_the_value_of_a_position_is_computed(
+    answers: Answers, ruleset: str, position: str, value: str
+) -> None:
     (answer,) = answers("value", ruleset, position, "--json")
     valid("value", answer)
     assert answer["input"] == position
     assert parse(answer["value"]) == parse(value)
 
 
-def test_position_may_be_written_on_several_lines(answers: Answers) -> None:
+def test_a_position_may_be_written_on_several_lines(answers: Answers) -> None:
     (answer,) = answers("value", "domineering", "..\n.x", "--json")
     assert answer["value"] == "*"
 
 
-def test_dash_reads_one_position_a_line(answers: Answers, run: Run) -> None:
+def test_a_dash_reads_one_position_per_line(answers: Answers, run: Run) -> None:
     lines = answers("value", "nim", "-", stdin=b"1\r\n1+1\n\xff\n\n7\n")
     assert [line.get("value") for line in lines] == ["*", "0", None, None, "*7"]
     for line in lines:
@@ -237,7 +239,7 @@ def test_dash_reads_one_position_a_line(answers: Answers, run: Run) -> None:
     assert run("value", "nim", "-", stdin=b"").stdout == ""
 
 
-def test_byte_order_mark_before_the_first_line_is_no_part_of_it(answers: Answers) -> None:
+def test_a_byte_order_mark_before_the_first_line_is_ignored(answers: Answers) -> None:
     (answer,) = answers("value", "nim", "-", stdin=b"\xef\xbb\xbf1\n")
     assert answer["input"] == "1"
 
@@ -254,17 +256,17 @@ def test_options_are_positions_with_values(answers: Answers, run: Run) -> None:
     assert shown == "left   x./xx  0\nright  xx/.x  0\n"
 
 
-def test_options_of_a_player_who_has_none(run: Run) -> None:
+def test_a_player_without_options_is_listed_with_none(run: Run) -> None:
     assert run("options", "domineering", "..").stdout == "left   none\nright  xx    0\n"
 
 
 def test_each_option_is_listed_once(answers: Answers) -> None:
-    """From heaps 2 and 2 one can leave 2, or 1 and 2, whichever heap is taken from."""
+    """A move from heaps 2 and 2 leaves 2, or 1 and 2, whichever heap it is made in."""
     (answer,) = answers("options", "nim", "2+2", "--json")
     assert len(answer["left"]) == 2
 
 
-def test_options_of_many_positions(answers: Answers) -> None:
+def test_options_are_listed_for_each_line(answers: Answers) -> None:
     first, wrong, last = answers("options", "nim", "-", stdin=b"0\nx\n1\n")
     assert (first, last["left"]) == (
         {"left": [], "right": []},
@@ -300,7 +302,9 @@ def test_show_writes_svg(run: Run, tmp_path: Path) -> None:
         ("-v", "-1", ">"),
     ],
 )
-def test_compare(answers: Answers, run: Run, left: str, right: str, relation: str) -> None:
+def test_two_expressions_are_compared(
+    answers: Answers, run: Run, left: str, right: str, relation: str
+) -> None:
     (answer,) = answers("compare", left, right, "--json")
     valid("compare", answer)
     assert answer == {"left": left, "right": right, "relation": relation}
@@ -309,30 +313,30 @@ def test_compare(answers: Answers, run: Run, left: str, right: str, relation: st
     assert result.exit_code == 0
 
 
-def test_compare_many_expressions_with_one(answers: Answers) -> None:
-    found = answers("compare", "-", "0", stdin=b"1\n-1\n{\n")
-    assert [answer.get("relation") for answer in found] == [">", "<", None]
-    assert found[2]["input"] == "{"
-    found = answers("compare", "0", "-", stdin=b"1\n*\n")
-    assert [answer["relation"] for answer in found] == ["<", "||"]
+def test_many_expressions_are_compared_with_one(answers: Answers) -> None:
+    lines = answers("compare", "-", "0", stdin=b"1\n-1\n{\n")
+    assert [line.get("relation") for line in lines] == [">", "<", None]
+    assert lines[2]["input"] == "{"
+    lines = answers("compare", "0", "-", stdin=b"1\n*\n")
+    assert [line["relation"] for line in lines] == ["<", "||"]
 
 
-def test_eval_reads_names_and_arrows_of_the_sources(answers: Answers) -> None:
+def test_eval_accepts_the_names_and_arrows_of_the_sources(answers: Answers) -> None:
     (answer,) = answers("eval", "⇑∗ + half_up + half_up", "--json")
     assert parse(answer["value"]) == parse("^3*")
 
 
-def test_public_handle_is_the_same_game(answers: Answers) -> None:
+def test_eval_agrees_with_the_python_interface(answers: Answers) -> None:
     (answer,) = answers("eval", "{0|{0|0}}", "--json")
     star = Game([0], [0])
     assert parse(answer["value"]) == Game([0], [star])
 
 
-def test_inputs_that_fill_the_store_do_not_spoil_those_to_come(answers: Answers) -> None:
-    """Each line but the 4th has room by itself; all of them together have not."""
+def test_inputs_that_fill_the_store_do_not_affect_later_ones(answers: Answers) -> None:
+    """Each line except the 4th fits into the store alone, but all together do not."""
     lines = [f"{{{n}|-{n}}}+{n}.^" for n in range(3, 12)]
     lines.insert(3, "^(200)")
     with using(Store(limit=160)):
-        found = answers("eval", "-", stdin="\n".join(lines).encode())
-    assert [line["input"] for line in found] == lines
-    assert [line["input"] for line in found if "error" in line] == ["^(200)"]
+        results = answers("eval", "-", stdin="\n".join(lines).encode())
+    assert [result["input"] for result in results] == lines
+    assert [result["input"] for result in results if "error" in result] == ["^(200)"]

@@ -1,4 +1,4 @@
-"""``--seconds`` and ``--memory``: every command ends at its bounds, and says what it has."""
+"""``--seconds`` and ``--memory``: every command ends at its bounds, and reports what it has."""
 
 import json
 import sys
@@ -33,7 +33,7 @@ NESTED: Final = "+".join(
     for k in range(1, 20)
 )
 
-#: Computations of hours; all of them were begun by a user in earnest.
+#: Computations that take hours.
 HARD: Final = {
     "value 8x8": ("value", "domineering", EIGHT),
     "value 12x12": ("value", "domineering", TWELVE),
@@ -75,12 +75,12 @@ def test_hard_questions_end_at_the_bound(run: Run, name: str, as_json: bool) -> 
 
 
 def assert_error(answer: dict[str, Any]) -> None:
-    """Assert that an answer is as the schema of errors says."""
+    """Assert that an answer conforms to the schema of errors."""
     schema = files("tedomari_conformance").joinpath("schemas/cli-error.schema.json")
     Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(answer)
 
 
-def test_memory_is_a_bound_as_well(answers: Answers) -> None:
+def test_memory_is_bounded_too(answers: Answers) -> None:
     (answer,) = answers("eval", HOT, "--memory", "1", "--json")
     assert answer["error"].startswith("the bound of 1 MB of memory was reached, after ")
     assert answer["bound"] == "memory"
@@ -98,8 +98,8 @@ ENGINE: Final = (
 
 
 @pytest.fixture
-def counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every value in the store be a megabyte, so that bounds depend on nothing else."""
+def count_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Count each value in the store as a megabyte, so that bounds depend only on values."""
 
     class Counting(Watch):
         def __init__(self, limits: Any, **options: Any) -> None:
@@ -116,9 +116,9 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def endless(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
-    """Something to call in place of a computation: it goes on until the bound is reached.
+    """Return a function to call instead of a computation, which runs until a bound is reached.
 
-    That is when it is called, and never before, whatever the time.
+    The bound on memory is reached when the function is called, and never before.
     """
     called = threading.Event()
 
@@ -138,30 +138,30 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     return endless
 
 
-@pytest.mark.usefixtures("counted")
+@pytest.mark.usefixtures("count_memory")
 def test_each_input_has_its_own_share(run: Run, answers: Answers) -> None:
-    """An input that reaches a bound is refused; those after it are answered as ever."""
+    """An input that reaches a bound is refused; later inputs are answered as usual."""
     stdin = f"2\n{HOT}\n{{3|1}}\n{HOT}\n^\n".encode()
-    found = answers("eval", "-", "--memory", "1000", stdin=stdin)
-    assert [answer.get("value") for answer in found] == ["2", None, "{3|1}", None, "^"]
-    assert [answer.get("bound") for answer in found] == [None, "memory", None, "memory", None]
-    assert len(current_store().tables.left) < 1000, "what an ended computation left is gone"
-    assert [found[2]] == answers("eval", "{3|1}", "--json")
+    lines = answers("eval", "-", "--memory", "1000", stdin=stdin)
+    assert [line.get("value") for line in lines] == ["2", None, "{3|1}", None, "^"]
+    assert [line.get("bound") for line in lines] == [None, "memory", None, "memory", None]
+    assert len(current_store().tables.left) < 1000, "values of ended computations remain"
+    assert [lines[2]] == answers("eval", "{3|1}", "--json")
     assert run("eval", "-", "--memory", "1000", stdin=stdin).exit_code == 3
 
 
-@pytest.mark.usefixtures("counted")
-def test_a_constant_from_before_a_bound_stays_a_game(answers: Answers) -> None:
+@pytest.mark.usefixtures("count_memory")
+def test_a_constant_remains_usable_after_a_bound(answers: Answers) -> None:
     stdin = f"half_up\n{HOT}\n-half_up\nhalf_up+half_up\n".encode()
-    found = answers("eval", "-", "--memory", "1000", stdin=stdin)
-    assert [answer.get("value") for answer in found][2:] == ["-half_up", "^"]
+    lines = answers("eval", "-", "--memory", "1000", stdin=stdin)
+    assert [line.get("value") for line in lines][2:] == ["-half_up", "^"]
 
 
 @pytest.mark.parametrize("as_json", [False, True])
-def test_bounds_of_a_margin_are_known_before_it_is_searched(
+def test_bounds_of_a_margin_are_known_before_the_search(
     run: Run, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any], as_json: bool
 ) -> None:
-    """The margin of a position is within the points that are left."""
+    """The margin is at most the number of points that can still be won."""
     monkeypatch.setattr("tedomari.answers.scoring.solution", endless)
     result = run("value", "dots-and-boxes", "6x6", "--memory", "100", *["--json"] * as_json)
     assert result.exit_code == 3
@@ -174,8 +174,8 @@ def test_bounds_of_a_margin_are_known_before_it_is_searched(
         assert '{"lower": -36, "upper": 36}' in result.stdout
 
 
-@pytest.mark.usefixtures("counted")
-def test_the_parts_of_a_sum_that_are_known_are_written(answers: Answers) -> None:
+@pytest.mark.usefixtures("count_memory")
+def test_the_known_parts_of_a_sum_are_written(answers: Answers) -> None:
     (answer,) = answers(
         "sum", "domineering", "../..", "...", EIGHT, "--memory", "500", "--json"
     )
@@ -183,7 +183,7 @@ def test_the_parts_of_a_sum_that_are_known_are_written(answers: Answers) -> None
     assert answer["input"] == EIGHT
 
 
-def test_the_members_of_an_answer_that_are_known_are_written(
+def test_the_known_members_of_an_answer_are_written(
     answers: Answers, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any]
 ) -> None:
     monkeypatch.setattr("tedomari.answers.games.mean", endless)
@@ -202,15 +202,15 @@ def test_the_members_of_an_answer_that_are_known_are_written(
     assert "mean" not in answer
 
 
-def test_the_message_says_what_a_board_would_take(run: Run) -> None:
+def test_the_message_says_what_a_board_would_cost(run: Run) -> None:
     message = run("value", "domineering", EIGHT, "--seconds", "0.01").stderr
     assert "a group of 64 empty cells takes hours" in message
 
 
-# Runs that keep what is done
+# Runs that store their results
 
 
-def test_a_check_that_is_ended_keeps_its_results(run: Run, tmp_path: Path) -> None:
+def test_a_check_that_reaches_a_bound_stores_its_results(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "report"
     result = run(
         "check",
@@ -228,11 +228,11 @@ def test_a_check_that_is_ended_keeps_its_results(run: Run, tmp_path: Path) -> No
     Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(answer)
     assert answer["bound"] == "seconds"
     assert f"the same command continues from {folder}" in result.stderr
-    kept = (folder / "results.jsonl").read_text("utf-8").splitlines()
-    assert all(json.loads(line) for line in kept)
+    lines = (folder / "results.jsonl").read_text("utf-8").splitlines()
+    assert all(json.loads(line) for line in lines)
 
 
-def test_a_census_that_is_ended_is_continued(
+def test_a_census_that_reaches_a_bound_can_be_continued(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any]
 ) -> None:
     command = ("census", "domineering", "3x3", "--out", str(tmp_path / "c.sqlite"), "--json")
@@ -261,7 +261,7 @@ def test_a_census_that_is_ended_is_continued(
     assert {**json.loads(again.stdout), "out": ""} == {**json.loads(whole.stdout), "out": ""}
 
 
-def test_a_match_that_is_ended_prints_the_games_so_far(run: Run, tmp_path: Path) -> None:
+def test_a_match_that_reaches_a_bound_prints_its_table(run: Run, tmp_path: Path) -> None:
     command = ("match", "connect6", "ant-1.7", "neutral:0", "--games", "100", "--json")
     result = run(*command, "--seconds", "0.01", "--save", str(tmp_path / "games"))
     assert result.exit_code == 3
@@ -270,7 +270,7 @@ def test_a_match_that_is_ended_prints_the_games_so_far(run: Run, tmp_path: Path)
     assert answer.get("played", 0) < 100
 
 
-def test_the_games_of_a_match_that_has_ended_are_in_its_table(
+def test_the_table_of_a_match_has_the_games_before_a_bound(
     answers: Answers, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any]
 ) -> None:
     def say(message: str) -> None:
@@ -308,18 +308,18 @@ def test_other_commands_end_at_the_bound(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     module, _, name = place.rpartition(".")
-    import_module("tedomari_cli.commands.check")  # before what it imports changes
-    monkeypatch.setattr(found(module), name, endless)
+    import_module("tedomari_cli.commands.check")  # before the functions it imports change
+    monkeypatch.setattr(find_object(module), name, endless)
     result = run(*command, "--memory", "100", stdin=b"")
     assert result.exit_code == 3
     assert "the bound of 100 MB of memory was reached" in result.stderr
     assert "Traceback" not in result.output
 
 
-def test_a_session_goes_on_when_the_program_takes_too_long(
+def test_a_session_continues_when_the_program_takes_too_long(
     run: Run, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any]
 ) -> None:
-    session = found("tedomari_connect6.players.session.GameSession")
+    session = find_object("tedomari_connect6.players.session.GameSession")
     monkeypatch.setattr(session, "think", endless)
     result = run("play", "connect6", "--memory", "100", stdin=b"think\ninfo\n")
     assert result.exit_code == 0
@@ -327,8 +327,8 @@ def test_a_session_goes_on_when_the_program_takes_too_long(
     assert "it has not thought yet" in result.stdout
 
 
-def found(name: str) -> Any:
-    """The module of a name, or the class in a module."""
+def find_object(name: str) -> Any:
+    """Return the module with a name, or the class in a module."""
     try:
         return import_module(name)
     except ModuleNotFoundError:

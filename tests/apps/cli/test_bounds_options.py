@@ -1,4 +1,4 @@
-"""``--seconds`` and ``--memory``: which commands have them, and the amounts they take."""
+"""``--seconds`` and ``--memory``: which commands have them, and the values they accept."""
 
 import re
 import sys
@@ -18,18 +18,18 @@ from tedomari_cli.main import cli
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
 
-#: The commands without the two options of ``bounds``, and why.
+#: The commands without the two options of ``bounds``, with the reasons.
 UNBOUNDED: Final = {
-    "explore": "it has the two options itself, for the processes that compute",
-    "engine": "its driver bounds the time of each query, and --values the values it holds",
-    "plugins": "it lists what is installed",
-    "vectors list": "it counts what is written in files",
+    "explore": "it has such options of its own, for the processes that compute",
+    "engine": "its driver limits the time of each query, and --values the number of values",
+    "plugins": "it lists the installed plugins",
+    "vectors list": "it counts the entries of files",
     "vectors export": "it copies files",
 }
 
 
 def commands(group: click.Command = cli, name: str = "") -> Iterator[tuple[str, click.Command]]:
-    """The commands below a group, by name; hidden ones as well."""
+    """Yield the commands of a group with their names, including hidden ones."""
     if not isinstance(group, click.Group):
         yield name, group
         return
@@ -44,7 +44,7 @@ COMMANDS: Final = dict(commands())
 
 
 def readers(command: click.Command) -> dict[str, object]:
-    """The functions that read the options of a command."""
+    """Return the functions that parse the options of a command."""
     return {
         parameter.opts[0]: getattr(parameter.type, "func", None)
         for parameter in command.params
@@ -52,42 +52,42 @@ def readers(command: click.Command) -> dict[str, object]:
     }
 
 
-def test_every_command_has_the_bounds_or_a_reason() -> None:
+def test_every_command_has_the_options_or_a_reason() -> None:
     assert {"eval", "census take", "census report", "vectors lint"} <= set(COMMANDS)
     assert set(UNBOUNDED) <= set(COMMANDS)
     for name, command in COMMANDS.items():
         options = readers(command)
-        bounded = (
+        has_bounds = (
             options.get("--seconds") is bounds.seconds_of
             and options.get("--memory") is bounds.memory_of
         )
-        assert bounded != (name in UNBOUNDED), name
+        assert has_bounds != (name in UNBOUNDED), name
 
 
 @pytest.mark.parametrize(
     "name", [name for name in UNBOUNDED if name not in ("explore", "engine")]
 )
-def test_a_command_without_bounds_makes_no_value(
+def test_a_command_without_bounds_computes_nothing(
     run: Run, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Neither values nor searches: what it calls computes nothing."""
+    """It calls neither the functions for values nor those for searches."""
 
-    def computes(*_: object, **__: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         pytest.fail("it computes")
 
-    monkeypatch.setattr(entries, "canonical", computes)
-    monkeypatch.setattr(sys.modules["tedomari.rulesets.evaluation"], "canonical", computes)
-    monkeypatch.setattr(Margins, "solution", computes)
+    monkeypatch.setattr(entries, "canonical", fail)
+    monkeypatch.setattr(sys.modules["tedomari.rulesets.evaluation"], "canonical", fail)
+    monkeypatch.setattr(Margins, "solution", fail)
     arguments = [str(tmp_path / "vectors")] if name == "vectors export" else []
     assert run(*name.split(), *arguments).exit_code == 0
 
 
-def test_the_explorer_bounds_what_it_computes() -> None:
+def test_the_explorer_has_its_own_bounds() -> None:
     assert {"--seconds", "--memory"} <= set(readers(COMMANDS["explore"]))
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name not in UNBOUNDED])
-def test_the_usual_bounds_are_in_the_help(run: Run, name: str) -> None:
+def test_the_default_bounds_are_in_the_help(run: Run, name: str) -> None:
     text = " ".join(run(*name.removesuffix(" take").split(), "--help").output.split())
     if name == "census take":  # its options are in the text of the group
         text = " ".join(run("census", "take", "--help").output.split())
@@ -107,7 +107,7 @@ def test_the_usual_bounds_are_in_the_help(run: Run, name: str) -> None:
         *(("--memory", text) for text in ("0", "-1", "1.5", "1GB", "", "x", "1e3")),
     ],
 )
-def test_bounds_that_are_no_amounts_are_refused(run: Run, option: str, text: str) -> None:
+def test_malformed_bounds_are_refused(run: Run, option: str, text: str) -> None:
     result = run("eval", "1", option, text)
     assert result.exit_code == 2
     assert f"Invalid value for '{option}': expected a positive" in result.stderr
@@ -115,7 +115,7 @@ def test_bounds_that_are_no_amounts_are_refused(run: Run, option: str, text: str
 
 
 @pytest.mark.parametrize("text", ["none", "0.000000001", "999999999.5"])
-def test_bounds_that_are_amounts_are_read(run: Run, text: str) -> None:
+def test_wellformed_bounds_are_accepted(run: Run, text: str) -> None:
     assert run("plugins").exit_code == 0
     assert run("eval", "1", "--seconds", text).exit_code in (0, 3)
 
@@ -125,7 +125,7 @@ def test_memory_can_be_set(run: Run, text: str) -> None:
     assert run("eval", "1", "--memory", text).exit_code == 0
 
 
-def test_where_memory_is_unknown_a_bound_on_it_is_refused(
+def test_a_bound_on_memory_is_refused_on_systems_that_do_not_report_it(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bounds, "resident_memory", lambda: None)

@@ -1,4 +1,4 @@
-"""Checking the vectors: tables, failures, reports, and runs that are broken off."""
+"""Checking the vectors: tables, failures, reports, and interrupted runs."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -41,7 +41,7 @@ def vector(
     read: str | None = None,
     extent: Extent = EXACT,
 ) -> Vector:
-    """A vector that says what an expression is worth."""
+    """Return a vector with the value of an expression."""
     return Vector(
         id=name,
         claim="XT-000",
@@ -59,7 +59,7 @@ def vector(
 
 
 def document(source: str, *vectors: Vector) -> Document:
-    """A document of a source."""
+    """Return a document of a source."""
     return Document(name=f"{source}-table-1", source=source, title="Table 1", vectors=vectors)
 
 
@@ -82,25 +82,25 @@ BAD = document(
 
 @pytest.fixture
 def documents(monkeypatch: pytest.MonkeyPatch) -> list[Document]:
-    """The documents that `check` finds: change the list to change them."""
-    found = [GOOD]
-    monkeypatch.setattr(check_command, "load_documents", lambda sources: found)
-    return found
+    """The documents that `check` loads; a test may change the list."""
+    documents = [GOOD]
+    monkeypatch.setattr(check_command, "load_documents", lambda sources: documents)
+    return documents
 
 
 @pytest.fixture
-def interrupted_after(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Let every run be interrupted when so many vectors are checked."""
+def interrupt_after(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Return a function that makes runs end with an interrupt after ``limit`` vectors."""
     run = suite.run
 
     def interrupt(limit: int) -> None:
-        def cut(*args: Any, **options: Any) -> Iterator[CaseResult]:
+        def interrupted_run(*args: Any, **options: Any) -> Iterator[CaseResult]:
             for number, result in enumerate(run(*args, **options)):
                 if number == limit:
                     raise KeyboardInterrupt
                 yield result
 
-        monkeypatch.setattr(subjects, "run", cut)
+        monkeypatch.setattr(subjects, "run", interrupted_run)
 
     return interrupt
 
@@ -158,10 +158,10 @@ def test_check_shows_a_table_and_every_failure(run: Run, documents: list[Documen
     assert output.endswith("9 vectors checked, 3 failed (3 exact, 1 proved, 1 bounded)\n")
 
 
-def test_check_reads_the_sources_that_are_named(
+def test_check_reads_only_the_named_sources(
     answers: Answers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The vectors themselves are run elsewhere."""
+    """Other tests run the vectors themselves."""
     monkeypatch.setattr(subjects, "run", lambda documents: iter(()))
     (answer,) = answers("check", "--source", "xt-domineering-paper", "--json")
     assert list(answer["sources"]) == ["xt-domineering-paper"]
@@ -197,7 +197,7 @@ def test_junit_has_a_suite_for_each_document_and_a_case_for_each_vector(
     assert (properties["verdict"], properties["cell"]) == ("confirmed", "Table 1, row s.1")
 
 
-def test_report_keeps_results_and_a_summary(
+def test_a_report_has_the_results_and_a_summary(
     run: Run, documents: list[Document], tmp_path: Path
 ) -> None:
     documents.append(BAD)
@@ -214,24 +214,24 @@ def test_report_keeps_results_and_a_summary(
     assert "* `s.1` (fail; second-paper-table-1, Table 1, row s.1): given" in summary
 
 
-def test_summary_without_failures_says_so(
+def test_a_summary_without_failures_says_so(
     run: Run, documents: list[Document], tmp_path: Path
 ) -> None:
     run("check", "--report", str(tmp_path))
     assert (tmp_path / "summary.md").read_text().endswith("`\n\nNone.\n")
 
 
-def test_interrupted_run_keeps_what_it_has_and_is_continued(
+def test_an_interrupted_run_stores_its_results_and_can_be_continued(
     run: Run,
     documents: list[Document],
-    interrupted_after: Callable[[int], None],
+    interrupt_after: Callable[[int], None],
     tmp_path: Path,
 ) -> None:
     documents.append(BAD)
     report, junit = tmp_path / "report", tmp_path / "junit.xml"
     args = ("check", "--report", str(report), "--junit", str(junit))
 
-    interrupted_after(4)
+    interrupt_after(4)
     first = run(*args)
     assert first.exit_code == ExitStatus.INTERRUPTED
     assert "interrupted: 4 of 9 cases checked; the same command continues" in first.stderr
@@ -252,45 +252,43 @@ def test_interrupted_run_keeps_what_it_has_and_is_continued(
     assert len(set(lines[1:-1])) == 9
 
 
-def test_interrupted_run_without_a_report(
-    run: Run, documents: list[Document], interrupted_after: Callable[[int], None]
+def test_an_interrupted_run_without_a_report_prints_its_results(
+    run: Run, documents: list[Document], interrupt_after: Callable[[int], None]
 ) -> None:
-    interrupted_after(2)
+    interrupt_after(2)
     result = run("check")
     assert result.exit_code == ExitStatus.INTERRUPTED
     assert result.stderr == "interrupted: 2 of 5 cases checked\n"
     assert "2 vectors checked, interrupted, 0 failed" in result.stdout
 
 
-def interrupted_report(
-    run: Run, folder: Path, interrupted_after: Callable[[int], None]
-) -> Path:
-    """The log of a run that was interrupted after three vectors."""
-    interrupted_after(3)
+def interrupted_report(run: Run, folder: Path, interrupt_after: Callable[[int], None]) -> Path:
+    """Interrupt a run after three vectors, and return its log."""
+    interrupt_after(3)
     run("check", "--report", str(folder))
     return folder / "results.jsonl"
 
 
-def test_torn_last_line_is_dropped(
+def test_an_incomplete_last_line_is_dropped(
     run: Run,
     documents: list[Document],
-    interrupted_after: Callable[[int], None],
+    interrupt_after: Callable[[int], None],
     tmp_path: Path,
 ) -> None:
-    log = interrupted_report(run, tmp_path, interrupted_after)
+    log = interrupted_report(run, tmp_path, interrupt_after)
     log.write_text(log.read_text()[:-10])
     assert "continuing: 2 of 5" in run("check", "--report", str(tmp_path)).stderr
 
 
 @pytest.mark.parametrize("damage", ["other vectors", "no log at all", "nonsense", "no results"])
-def test_log_of_another_kind_is_begun_anew(
+def test_a_run_does_not_continue_from_another_log(
     run: Run,
     documents: list[Document],
-    interrupted_after: Callable[[int], None],
+    interrupt_after: Callable[[int], None],
     tmp_path: Path,
     damage: str,
 ) -> None:
-    log = interrupted_report(run, tmp_path, interrupted_after)
+    log = interrupted_report(run, tmp_path, interrupt_after)
     head = log.read_text().splitlines()[0]
     if damage == "other vectors":
         documents[:] = [BAD]
@@ -303,14 +301,14 @@ def test_log_of_another_kind_is_begun_anew(
     assert "continuing" not in run("check", "--report", str(tmp_path)).stderr
 
 
-def test_complete_report_is_begun_anew(
+def test_a_complete_report_is_replaced(
     run: Run, documents: list[Document], tmp_path: Path
 ) -> None:
     first, second = (run("check", "--report", str(tmp_path)) for _ in range(2))
     assert first.stderr == second.stderr == ""
 
 
-def test_progress_is_shown_on_a_terminal_only(
+def test_progress_is_shown_only_on_a_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with progress(3, 0) as advance:

@@ -1,4 +1,4 @@
-"""Every example of the guide and of the help texts runs and prints what is shown."""
+"""The examples of the guide and of the help texts exist for every command and run."""
 
 import os
 import re
@@ -16,32 +16,32 @@ FENCE = re.compile(r"```console\n(.*?)```", re.DOTALL)
 
 
 def transcripts() -> list[str]:
-    """The console examples of the guide."""
+    """Return the console examples of the guide."""
     return FENCE.findall(GUIDE.read_text("utf-8"))
 
 
-#: It serves until it is interrupted; the tests of the explorer start it.
+#: This command runs until it is interrupted; the tests of the explorer start it.
 SERVER = "explore"
 
 
-def test_guide_has_an_example_of_every_command_whose_output_stays_the_same() -> None:
-    shown = {
+def test_the_guide_has_an_example_of_every_command_with_constant_output() -> None:
+    commands = {
         command
         for text in transcripts()
         for line in text.splitlines()
         for command in re.findall(r"^\$ (?:.* \| )?tedomari ([a-z]+)", line)
     }
-    assert shown >= set(COMMANDS) - {"check", "plugins", SERVER}
+    assert commands >= set(COMMANDS) - {"check", "plugins", SERVER}
 
 
 @pytest.mark.once
 @pytest.mark.parametrize("command", [name for name in COMMANDS if name != SERVER])
-def test_help_has_an_example_that_runs(
+def test_the_example_in_the_help_runs(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All vectors run elsewhere; here `check` only has to understand its example.
+    """Other tests run all vectors; here `check` only has to accept its example.
 
-    An example may start `tedomari` itself, as the program that is installed beside Python.
+    An example may start `tedomari` itself, which is installed in the same folder as Python.
     """
     monkeypatch.chdir(tmp_path)
     programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
@@ -50,12 +50,12 @@ def test_help_has_an_example_that_runs(
     help_text = CliRunner().invoke(cli, [command, "--help"]).output
     example = re.search(r"Example: tedomari (.*)", help_text)
     assert example is not None
-    words = shlex.split(example[1])
-    assert words[0] == command
-    assert CliRunner().invoke(cli, words, catch_exceptions=False).exit_code == 0
+    argv = shlex.split(example[1])
+    assert argv[0] == command
+    assert CliRunner().invoke(cli, argv, catch_exceptions=False).exit_code == 0
 
 
-def test_help_names_every_command() -> None:
+def test_the_help_names_every_command() -> None:
     help_text = CliRunner().invoke(cli, ["--help"]).output
     assert all(f"  {command}" in help_text for command in COMMANDS)
     assert CliRunner().invoke(cli, []).output == help_text

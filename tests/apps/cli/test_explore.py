@@ -21,7 +21,7 @@ pytest.importorskip("starlette", reason="needs the extra 'explore'")
 COMMAND = [sys.executable, "-m", "tedomari_cli", "explore", "--no-browser"]
 
 
-def test_an_interrupt_ends_it_with_status_0() -> None:
+def test_an_interrupt_ends_the_server_with_status_0() -> None:
     with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
@@ -37,7 +37,7 @@ def test_an_interrupt_ends_it_with_status_0() -> None:
     assert process.returncode == 0
 
 
-def test_a_port_that_is_taken_is_told() -> None:
+def test_a_port_in_use_is_reported() -> None:
     with listen(0) as listening:
         listening.listen()
         port = str(listening.getsockname()[1])
@@ -49,7 +49,7 @@ def test_a_port_that_is_taken_is_told() -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_an_unknown_ruleset_is_told() -> None:
+def test_an_unknown_ruleset_is_reported() -> None:
     done = subprocess.run(
         [*COMMAND, "--ruleset", "chess"], capture_output=True, text=True, check=False
     )
@@ -57,28 +57,30 @@ def test_an_unknown_ruleset_is_told() -> None:
     assert "no ruleset is called 'chess'" in done.stderr
 
 
-def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_the_message_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     done = CliRunner().invoke(explore.command, [])
     assert done.exit_code == 2
-    said = " ".join(done.output.split())
+    output = " ".join(done.output.split())
     assert (
-        "pip install 'tedomari[explore]', or in a clone with pip install '.[explore]'" in said
+        "pip install 'tedomari[explore]', or in a clone with pip install '.[explore]'" in output
     )
 
 
 @pytest.mark.parametrize("switch", [[], ["--no-browser"]])
-def test_a_browser_is_opened_unless_it_is_not_wanted(
+def test_a_browser_is_opened_unless_the_option_forbids_it(
     monkeypatch: pytest.MonkeyPatch, switch: list[str]
 ) -> None:
     import uvicorn
 
-    def interrupted(*_: object, **__: object) -> None:
+    def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     called: list[str] = []
     monkeypatch.setattr(webbrowser, "open", called.append)
-    monkeypatch.setattr(uvicorn.Server, "run", interrupted)
+    monkeypatch.setattr(uvicorn.Server, "run", interrupt)
     done = CliRunner().invoke(
         explore.command, ["--ruleset", "nim", *switch], standalone_mode=False
     )
@@ -87,8 +89,8 @@ def test_a_browser_is_opened_unless_it_is_not_wanted(
     assert len(called) == (not switch)
 
 
-def test_the_token_is_shown_to_no_other_user(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The browser is called with the name of a file, which only this user can read."""
+def test_other_users_cannot_see_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The browser gets the name of a file that only this user can read."""
     called: list[str] = []
     monkeypatch.setattr(webbrowser, "open", called.append)
     with open_in_browser("http://127.0.0.1:1/?ruleset=a&b#token=secret"):

@@ -1,4 +1,4 @@
-"""The commands with a hostile plugin installed: each process is a real one."""
+"""The commands in real processes with a hostile plugin installed."""
 
 import json
 import os
@@ -17,7 +17,7 @@ COMMAND = [sys.executable, "-m", "tedomari_cli"]
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A folder with the distribution of the hostile plugin."""
+    """A folder in which the hostile plugin is installed."""
     copy(Path(__file__).with_name("hostile.py"), tmp_path)
     info = tmp_path / "hostile-1.0.dist-info"
     info.mkdir()
@@ -29,7 +29,7 @@ def site(tmp_path: Path) -> Path:
 def run(
     site: Path, deed: str, *args: str, stdin: bytes = b""
 ) -> "subprocess.CompletedProcess[bytes]":
-    """Run a command while the plugin does something."""
+    """Run a command while the plugin does a misdeed."""
     environment = {**os.environ, "PYTHONPATH": str(site), "HOSTILE": deed}
     return subprocess.run(
         [*COMMAND, *args], env=environment, input=stdin, capture_output=True, timeout=300
@@ -55,9 +55,9 @@ def test_json_holds_answers_only(site: Path, place: str) -> None:
 @pytest.mark.clause("plugin.guard.output")
 @pytest.mark.parametrize("place", ["equality", "hash"])
 def test_positions_that_print_when_compared_do_not_disturb_json(site: Path, place: str) -> None:
-    found = run(site, f"{place}:say", "value", "hostile", "1+2", "--json")
-    assert json.loads(found.stdout)["value"] == "*3"
-    assert b"NOISE by print" in found.stderr
+    result = run(site, f"{place}:say", "value", "hostile", "1+2", "--json")
+    assert json.loads(result.stdout)["value"] == "*3"
+    assert b"NOISE by print" in result.stderr
 
 
 @pytest.mark.clause("plugin.guard.output")
@@ -110,17 +110,17 @@ def test_a_fault_is_reported_with_its_plugin(site: Path, deed: str, found: str) 
     for args in (("options", "hostile", "1+2"), ("options", "hostile", "1+2", "--json")):
         result = run(site, deed, *args)
         assert result.returncode == ExitStatus.OUTSIDE
-        said = (
+        message = (
             json.loads(result.stdout)["error"] if "--json" in args else result.stderr.decode()
         )
-        assert "the code of the ruleset hostile failed with" in said
-        assert found in said
-        assert "report it to the authors of the plugin hostile (hostile 1.0)" in said
-        assert "Traceback" not in said
+        assert "the code of the ruleset hostile failed with" in message
+        assert found in message
+        assert "report it to the authors of the plugin hostile (hostile 1.0)" in message
+        assert "Traceback" not in message
 
 
 @pytest.mark.clause("plugin.guard.items")
-def test_options_without_end_are_bounded(site: Path) -> None:
+def test_endless_options_are_limited(site: Path) -> None:
     result = run(site, "options:endless", "value", "hostile", "1+2")
     assert result.returncode == ExitStatus.OUTSIDE
     assert b"more than 100000 items in left_options(1+2)" in result.stderr
@@ -128,14 +128,14 @@ def test_options_without_end_are_bounded(site: Path) -> None:
 
 @pytest.mark.clause("plugin.guard.limit")
 @pytest.mark.parametrize("place", ["parse", "options"])
-def test_the_recursion_limit_is_set_back(site: Path, place: str) -> None:
+def test_the_recursion_limit_is_restored(site: Path, place: str) -> None:
     result = run(site, f"{place}:limit", "value", "hostile", "1+2")
     assert result.returncode == ExitStatus.OUTSIDE
     assert b"expected the recursion limit left as it was" in result.stderr
 
 
 @pytest.mark.clause("plugin.guard.limit")
-def test_the_recursion_limit_at_import_is_a_problem(site: Path) -> None:
+def test_a_recursion_limit_set_at_import_is_a_problem(site: Path) -> None:
     result = run(site, "import:limit", "value", "hostile", "1+2", "--json")
     assert json.loads(result.stdout)["value"] == "*3"
     listed = run(site, "import:limit", "plugins")
@@ -165,7 +165,7 @@ def test_a_plugin_that_cannot_be_loaded_is_a_problem(site: Path, deed: str, foun
 
 
 @pytest.mark.parametrize("place", ["import", "parse", "options"])
-def test_an_interrupt_in_a_plugin_is_the_users(site: Path, place: str) -> None:
+def test_an_interrupt_during_code_of_a_plugin_ends_the_command(site: Path, place: str) -> None:
     environment = {**os.environ, "PYTHONPATH": str(site), "HOSTILE": f"{place}:wait"}
     with subprocess.Popen(
         [*COMMAND, "value", "hostile", "1+2"],

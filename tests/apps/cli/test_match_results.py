@@ -1,4 +1,4 @@
-"""The winner of a game of a match, by the number of the player as named on the command line."""
+"""The winner of a game of a match is the index of the player on the command line."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tedomari_cli.commands.match import Task, result
 
 @pytest.mark.clause("connect6.match.table")
 @pytest.mark.parametrize(
-    ("swapped", "winner_of_the_game", "winner_as_named"),
+    ("swapped", "winner_of_the_game", "winner_on_the_command_line"),
     [
         (False, 0, 0),
         (False, 1, 1),
@@ -18,9 +18,9 @@ from tedomari_cli.commands.match import Task, result
         (True, None, None),
     ],
 )
-def test_only_a_game_with_the_second_player_first_exchanges_the_winner(
-    swapped: bool, winner_of_the_game: int | None, winner_as_named: int | None
+def test_the_winner_is_exchanged_if_the_second_player_begins(
+    swapped: bool, winner_of_the_game: int | None, winner_on_the_command_line: int | None
 ) -> None:
     task = Task(0, "connect6", ("one", "two"), swapped, "J10; K11 H9", 100, False)
     game = ContestGame(winner_of_the_game, "J10 K11", "")
-    assert result(task, game)[1] == winner_as_named
+    assert result(task, game)[1] == winner_on_the_command_line

@@ -1,4 +1,4 @@
-"""Plugins on the command line: listed with their problems, and broken ones met with care."""
+"""Plugins on the command line: the list with problems, and commands with broken plugins."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -19,10 +19,10 @@ Answers = Callable[..., list[dict[str, Any]]]
 
 
 class Countdown:
-    """A heap from which each player takes one; it draws no pictures."""
+    """A heap from which each player takes one; the ruleset draws no pictures."""
 
     name = "countdown"
-    summary = "Each player takes one; who cannot take loses."
+    summary = "Each player takes one; a player who cannot take loses."
     examples = ("0", "3")
 
     def parse(self, text: str) -> int:
@@ -45,7 +45,7 @@ class Countdown:
 
 
 class Endless(Countdown):
-    """A ruleset whose play need not end."""
+    """A ruleset whose games need not end."""
 
     name = "endless"
 
@@ -63,7 +63,7 @@ class Exits(Countdown):
 
 
 class Scoring:
-    """A ruleset of no family that the host knows, but with positions."""
+    """A ruleset with positions, but in no family that the host knows."""
 
     name = "scoring"
     summary = "Points count."
@@ -80,7 +80,7 @@ class Scoring:
 
 
 class Offers:
-    """A plugin of these rulesets."""
+    """A plugin with three rulesets."""
 
     @hookimpl
     def tedomari_rulesets(self) -> list[object]:
@@ -96,7 +96,7 @@ class Undecorated:
 
 @pytest.fixture
 def registry(monkeypatch: pytest.MonkeyPatch) -> Registry:
-    """The plugins that are installed: a good one and a broken one."""
+    """The installed plugins: a good one and a broken one."""
     registry = Registry(
         [
             read_plugin(Offers(), Plugin("offers", "some-games", "1.2")),
@@ -119,7 +119,7 @@ def test_installed_plugins_are_listed(run: Run, answers: Answers) -> None:
     assert all(report["plugin"] in output for report in reports)
 
 
-def test_plugin_with_a_problem_is_told_with_its_hint(run: Run, registry: Registry) -> None:
+def test_a_problem_of_a_plugin_is_listed_with_a_hint(run: Run, registry: Registry) -> None:
     result = run("plugins")
     assert result.exit_code == ExitStatus.OUTSIDE
     assert "offers  countdown, endless, exits  (some-games 1.2)" in result.stdout
@@ -135,7 +135,9 @@ def test_problems_are_in_the_json(answers: Answers, registry: Registry) -> None:
     assert {"kind", "message", "hint"} == set(broken["problems"][0])
 
 
-def test_ruleset_of_anybody_is_answered_for(answers: Answers, registry: Registry) -> None:
+def test_commands_work_with_rulesets_of_other_authors(
+    answers: Answers, registry: Registry
+) -> None:
     assert [
         answer["value"] for answer in answers("value", "countdown", "-", stdin=b"2\n3")
     ] == [
@@ -144,7 +146,7 @@ def test_ruleset_of_anybody_is_answered_for(answers: Answers, registry: Registry
     ]
 
 
-def test_fault_in_the_code_of_a_ruleset_is_told_as_its_own(
+def test_a_fault_in_the_code_of_a_ruleset_is_reported_as_such(
     run: Run, answers: Answers, registry: Registry
 ) -> None:
     for args in (
@@ -160,7 +162,7 @@ def test_fault_in_the_code_of_a_ruleset_is_told_as_its_own(
         assert answer["input"] == args[2]
 
 
-def test_play_that_need_not_end_is_the_fault_of_the_ruleset(
+def test_a_game_that_need_not_end_is_a_fault_of_the_ruleset(
     run: Run, registry: Registry
 ) -> None:
     result = run("value", "endless", "2")
@@ -168,7 +170,7 @@ def test_play_that_need_not_end_is_the_fault_of_the_ruleset(
     assert "progress must be a natural number that falls" in result.stderr
 
 
-def test_picture_of_a_ruleset_that_draws_none(
+def test_a_picture_is_refused_if_the_ruleset_draws_none(
     run: Run, registry: Registry, tmp_path: Path
 ) -> None:
     result = run("show", "countdown", "2", "--svg", str(tmp_path / "x.svg"))
@@ -178,7 +180,7 @@ def test_picture_of_a_ruleset_that_draws_none(
 
 
 @pytest.mark.parametrize("command", ["value", "options"])
-def test_ruleset_of_another_family_has_no_values(
+def test_a_ruleset_of_another_family_is_refused(
     run: Run, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     monkeypatch.setattr(f"tedomari_cli.commands.{command}.find_ruleset", lambda name: Scoring())

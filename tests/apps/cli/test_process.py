@@ -1,4 +1,4 @@
-"""The command line as a process: pipes, interrupts, encodings, and how fast it starts."""
+"""The command line as a process: pipes, interrupts, encodings, and what it imports."""
 
 import json
 import os
@@ -17,8 +17,8 @@ Shell = Callable[..., "subprocess.CompletedProcess[bytes]"]
 COMMAND = [sys.executable, "-m", "tedomari_cli"]
 
 
-def test_closed_pipe_is_quiet() -> None:
-    """The reader takes one line and goes; the writer has more than a pipe can hold."""
+def test_a_closed_pipe_is_quiet() -> None:
+    """The reader closes the pipe after one line; the rest is more than a pipe can hold."""
     positions = b"3+5\n" * 2_000
     with subprocess.Popen(
         [*COMMAND, "value", "nim", "-"],
@@ -43,8 +43,8 @@ def test_closed_pipe_is_quiet() -> None:
 
 
 @pytest.mark.parametrize("args", [["plugins"], ["eval", "1"], ["eval", "1", "--json"]])
-def test_pipe_that_was_closed_before_is_quiet(args: list[str]) -> None:
-    """The texts for people as well: rich would end with 1, which says that the answer is no."""
+def test_a_pipe_that_was_closed_before_is_quiet(args: list[str]) -> None:
+    """This also holds for text: rich would end with status 1, which has another meaning."""
     ours, theirs = os.pipe()
     os.close(ours)
     try:
@@ -56,7 +56,7 @@ def test_pipe_that_was_closed_before_is_quiet(args: list[str]) -> None:
     assert (result.returncode, result.stderr) == (141, b"")
 
 
-def test_interrupt_ends_with_130_and_keeps_what_was_answered() -> None:
+def test_an_interrupt_ends_with_130_after_the_answers_so_far() -> None:
     with subprocess.Popen(
         [*COMMAND, "value", "nim", "-"],
         stdin=subprocess.PIPE,
@@ -75,7 +75,7 @@ def test_interrupt_ends_with_130_and_keeps_what_was_answered() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_full_disk_has_status_3() -> None:
+def test_a_full_disk_has_status_3() -> None:
     with open("/dev/full", "wb") as full:
         result = subprocess.run(
             [*COMMAND, "eval", "1"], stdout=full, stderr=subprocess.PIPE, timeout=300
@@ -85,7 +85,7 @@ def test_full_disk_has_status_3() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
-def test_output_that_cannot_hold_a_character_does_not_fail(shell: Shell, encoding: str) -> None:
+def test_characters_that_the_encoding_lacks_do_not_fail(shell: Shell, encoding: str) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": encoding}
     result = shell("compare", "↑", "half_up", env=environment)
     assert (result.returncode, result.stderr) == (0, b"")
@@ -93,7 +93,7 @@ def test_output_that_cannot_hold_a_character_does_not_fail(shell: Shell, encodin
     assert shell("eval", "↑§", env=environment).returncode == 2
 
 
-def test_argument_that_is_no_text_is_refused() -> None:
+def test_an_argument_that_is_not_text_is_refused() -> None:
     result = subprocess.run(
         [*(part.encode() for part in COMMAND), b"eval", b"\xff", b"--json"],
         capture_output=True,
@@ -103,7 +103,7 @@ def test_argument_that_is_no_text_is_refused() -> None:
     assert result.stdout.startswith(b'{"input": "\\\\xff", "error": "column 1: expected UTF-8')
 
 
-def test_no_colour_and_no_traceback(shell: Shell) -> None:
+def test_there_are_no_colours_and_no_tracebacks(shell: Shell) -> None:
     environment = {**os.environ, "NO_COLOR": "1"}
     for args in (["eval", "^"], ["check", "--source", "none"], ["eval", "{"], ["--help"]):
         result = shell(*args, env=environment)
@@ -112,7 +112,7 @@ def test_no_colour_and_no_traceback(shell: Shell) -> None:
 
 
 def on_a_terminal(*args: str, status: int = 0, **environment: str) -> bytes:
-    """What a command writes to a terminal, standard output and error together."""
+    """Run a command on a terminal; return its standard output and error together."""
     ours, theirs = os.openpty()
     settings = {**os.environ, "TERM": "xterm-256color", **environment}
     try:
@@ -121,7 +121,7 @@ def on_a_terminal(*args: str, status: int = 0, **environment: str) -> bytes:
         ) as process:
             os.close(theirs)
             output = b""
-            with suppress(OSError):  # the other side is closed: the end of the file on Linux
+            with suppress(OSError):  # on Linux this signals the end of the output
                 while part := os.read(ours, 4096):
                     output += part
             assert process.wait(30) == status
@@ -130,14 +130,14 @@ def on_a_terminal(*args: str, status: int = 0, **environment: str) -> bytes:
     return output
 
 
-def test_terminal_gets_colours_unless_told_otherwise() -> None:
+def test_a_terminal_gets_colours_unless_they_are_switched_off() -> None:
     assert b"\x1b[1m" in on_a_terminal("eval", "^", NO_COLOR="")
     assert b"\x1b" not in on_a_terminal("eval", "^", NO_COLOR="1")
     assert b"\x1b" not in on_a_terminal("plugins", NO_COLOR="1")
 
 
 @pytest.mark.parametrize("args", [["--version"], ["eval", "{1|-1}", "--json"], ["eval", "1"]])
-def test_small_commands_load_little(args: list[str]) -> None:
+def test_small_commands_import_little(args: list[str]) -> None:
     script = (
         "import sys\n"
         "from tedomari_cli.main import cli\n"
@@ -151,8 +151,8 @@ def test_small_commands_load_little(args: list[str]) -> None:
     assert result.returncode == 0, result.stderr
 
 
-def test_console_script_is_installed(shell: Shell) -> None:
-    """The script that an installation makes does the same as the module."""
+def test_the_console_script_is_installed(shell: Shell) -> None:
+    """It does the same as the module."""
     script = Path(sys.executable).with_name("tedomari")
     command = [str(script), "compare", "-1", "-v", "--json"]
     result = subprocess.run(command, capture_output=True, timeout=300)
@@ -160,7 +160,7 @@ def test_console_script_is_installed(shell: Shell) -> None:
     assert result.stdout == shell("compare", "-1", "-v", "--json").stdout
 
 
-#: A board, a sum and a margin that nobody computes while a test runs.
+#: A board and a sum whose values take longer than any test.
 EIGHT = "/".join(["." * 8] * 8)
 HOT = "+".join(f"{{{7 * i + 40}|{5 * i + 3}||-{3 * i + 1}|-{11 * i + 30}}}" for i in range(30))
 
@@ -179,10 +179,10 @@ HOT = "+".join(f"{{{7 * i + 40}|{5 * i + 3}||-{3 * i + 1}|-{11 * i + 30}}}" for 
     ],
     ids=lambda value: value[0] if isinstance(value, list) else "",
 )  # fmt: skip
-def test_interrupt_in_the_middle_ends_with_130(
+def test_an_interrupt_during_a_computation_ends_with_130(
     command: list[str], easy: str, hard: str
 ) -> None:
-    """The first input has been answered, so the second one is read or computed."""
+    """The first input has been answered, so the second one is being read or computed."""
     with subprocess.Popen(
         [*COMMAND, *command],
         stdin=subprocess.PIPE,
@@ -201,8 +201,8 @@ def test_interrupt_in_the_middle_ends_with_130(
         assert process.stdout.read() == b""
 
 
-def test_bound_is_one_message_and_one_whole_line(shell: Shell) -> None:
-    """In a process of its own: nothing is shown of the progress, as nobody looks."""
+def test_a_reached_bound_is_reported_on_one_line(shell: Shell) -> None:
+    """The process has no terminal, so no progress is shown."""
     result = shell("eval", "-", "--seconds", "0.01", input=f"{HOT}\n{HOT}\n".encode())
     assert (result.returncode, result.stderr) == (3, b"")
     assert [json.loads(line)["bound"] for line in result.stdout.splitlines()] == ["seconds"] * 2
@@ -211,8 +211,8 @@ def test_bound_is_one_message_and_one_whole_line(shell: Shell) -> None:
     assert re.fullmatch(rb"Error: the bound of 0\.01 seconds was reached, .*\n", result.stderr)
 
 
-def test_terminal_shows_how_far_a_computation_is() -> None:
-    """From one second on; the line is taken away before the message comes."""
+def test_a_terminal_shows_the_progress_of_a_computation() -> None:
+    """The line appears after one second, and is removed before the message."""
     output = on_a_terminal("value", "domineering", EIGHT, "--seconds", "4", status=3)
     assert re.search(rb"value: [0-9.]+ seconds, [0-9]+ values in the store", output)
     before, message, _ = output.partition(b"Error: the bound of 4 seconds was reached")
@@ -220,5 +220,5 @@ def test_terminal_shows_how_far_a_computation_is() -> None:
     assert before.endswith(b"\x1b[2K")
 
 
-def test_terminal_shows_nothing_of_what_is_quick() -> None:
+def test_a_terminal_shows_no_progress_of_quick_computations() -> None:
     assert b"values in the store" not in on_a_terminal("eval", "^", "--seconds", "600")

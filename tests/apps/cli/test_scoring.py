@@ -1,4 +1,4 @@
-"""What value, options and show answer for rulesets in which moves win points."""
+"""The answers of value, options and show for rulesets in which moves win points."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -22,14 +22,14 @@ RULESET = "dots-and-boxes"
 
 
 def valid(name: str, answer: Mapping[str, Any]) -> None:
-    """Assert that an answer is as its published schema says."""
+    """Assert that an answer conforms to its published schema."""
     schema = json.loads(SCHEMAS.joinpath(f"cli-{name}.schema.json").read_text("utf-8"))
     Draft202012Validator.check_schema(schema)
     Draft202012Validator(schema).validate(answer)
 
 
 class Plain:
-    """Dots and boxes without its own ways: neither solved nor described."""
+    """Dots and boxes without its capabilities: neither solved nor described."""
 
     def __init__(self) -> None:
         game = find_ruleset(RULESET)
@@ -40,7 +40,7 @@ class Plain:
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The name of a scoring ruleset without capabilities."""
+    """The name of a scoring ruleset without further capabilities."""
     ruleset = Plain()
     for command in ("value", "options"):
         monkeypatch.setattr(f"tedomari_cli.commands.{command}.find_ruleset", lambda _: ruleset)
@@ -48,8 +48,8 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.mark.parametrize("name", ["dots-and-boxes", "dots_and_boxes"])
-def test_the_margin_of_a_position(answers: Answers, name: str) -> None:
-    """A closed corridor of two boxes: one line takes both."""
+def test_the_margin_of_a_position_is_computed(answers: Answers, name: str) -> None:
+    """In a closed corridor of two boxes, one line takes both."""
     (answer,) = answers("value", name, "1x2 swedish", "--json")
     assert list(answer) == [
         "input", "margin", "best", "exact", "bounds", "structure", "nimstring",
@@ -67,25 +67,25 @@ def test_the_margin_of_a_position(answers: Answers, name: str) -> None:
     }
 
 
-def test_a_loony_position(answers: Answers) -> None:
+def test_the_nimstring_value_of_a_loony_position_is_loony(answers: Answers) -> None:
     text = "1x3 H0,0 H0,1 H0,2 H1,0 H1,1 H1,2 V0,0"
     (answer,) = answers("value", RULESET, text, "--json")
     valid("value-scoring", answer)
     assert (answer["nimstring"], answer["margin"]) == ("loony", 3)
 
 
-def test_positions_from_standard_input(run: Run) -> None:
+def test_positions_are_read_from_standard_input(run: Run) -> None:
     result = run("value", RULESET, "-", stdin=b"1x1\n1x1:f\n1x\n")
-    found = [json.loads(line) for line in result.stdout.splitlines()]
-    assert [answer.get("margin") for answer in found] == [-1, 0, None]
-    assert "line 1, column 1: expected the size of a board" in found[2]["error"]
+    lines = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [line.get("margin") for line in lines] == [-1, 0, None]
+    assert "line 1, column 1: expected the size of a board" in lines[2]["error"]
     assert result.exit_code == ExitStatus.WRONG_INPUT
-    for answer in found[:2]:
-        valid("value-scoring", answer)
-    valid("error", found[2])
+    for line in lines[:2]:
+        valid("value-scoring", line)
+    valid("error", lines[2])
 
 
-def test_bounds_when_the_nodes_do_not_suffice(
+def test_bounds_are_given_when_the_nodes_do_not_suffice(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tedomari_dots_and_boxes.ruleset.NIMSTRING_WORK", 500)
@@ -100,7 +100,7 @@ def test_bounds_when_the_nodes_do_not_suffice(
     assert "best" not in shown.stdout
 
 
-def test_the_answer_for_people_has_a_picture(run: Run) -> None:
+def test_the_answer_as_text_has_a_picture(run: Run) -> None:
     result = run("value", RULESET, "1x1 H0,0 H1,0 V0,0 B")
     assert result.stdout.startswith("+---+\n|\n+---+\nB\n\nmargin")
     assert "1 (the player to move will win 1 point more)" in result.stdout
@@ -110,7 +110,7 @@ def test_the_answer_for_people_has_a_picture(run: Run) -> None:
     assert "none: play is over" in over.stdout
 
 
-def test_a_ruleset_without_ways_of_its_own(run: Run, plain: str) -> None:
+def test_a_ruleset_without_further_capabilities_is_searched(run: Run, plain: str) -> None:
     answer = json.loads(run("value", plain, "1x2 swedish", "--json").stdout)
     valid("value-scoring", answer)
     assert (answer["margin"], answer["structure"], answer["nimstring"]) == (2, None, None)
@@ -124,7 +124,7 @@ def test_a_ruleset_without_ways_of_its_own(run: Run, plain: str) -> None:
 @pytest.mark.parametrize(
     "option", ["--cool=1", "--why", "--dag", "--latex", "--tree=x", "--thermograph=x"]
 )
-def test_what_only_games_with_values_have(
+def test_options_for_games_with_values_are_refused(
     run: Run, option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -135,13 +135,13 @@ def test_what_only_games_with_values_have(
     assert not list(tmp_path.iterdir())
 
 
-def test_nodes_are_for_searches(run: Run) -> None:
+def test_nodes_are_refused_for_rulesets_without_searches(run: Run) -> None:
     result = run("value", "nim", "1+2", "--nodes", "5")
     assert result.exit_code == ExitStatus.WRONG_INPUT
     assert "--nodes is for searches; nim needs none" in result.stderr
 
 
-def test_the_moves_of_a_position(run: Run, answers: Answers) -> None:
+def test_the_moves_of_a_position_are_listed(run: Run, answers: Answers) -> None:
     (answer,) = answers("options", RULESET, "1x1 H0,0 H1,0 V0,0", "--json")
     valid("options-scoring", answer)
     position = "1x1 H0,0 H1,0 V0,0 V0,1 1:0"
@@ -155,7 +155,7 @@ def test_the_moves_of_a_position(run: Run, answers: Answers) -> None:
     assert run("options", RULESET, "1x1:f").stdout == "none: play is over\n"
 
 
-def test_the_picture_of_a_position(run: Run, tmp_path: Path) -> None:
+def test_the_picture_of_a_position_is_shown_and_drawn(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.svg"
     result = run("show", RULESET, "1x2 icelandic", "--svg", str(file))
     assert result.stdout == "+   +   +\n|\n+---+---+\n"
@@ -164,7 +164,7 @@ def test_the_picture_of_a_position(run: Run, tmp_path: Path) -> None:
     assert run("show", RULESET, text).stdout == f"{text}\n"
 
 
-def test_margins_and_data_in_words() -> None:
+def test_margins_and_data_are_written_in_words() -> None:
     assert (
         margin_in_words(-2) == "-2 (the opponent of the player to move will win 2 points more)"
     )
@@ -173,10 +173,10 @@ def test_margins_and_data_in_words() -> None:
     assert list(in_words(["H0,0", "H0,1"])) == ["H0,0 H0,1"]
 
 
-def test_longer_play_has_fewer_nodes_unless_somebody_says_how_many(
+def test_longer_games_get_fewer_nodes_by_default(
     run: Run, plain: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nodes times lines is the same for long play; short play has a bound of its own."""
+    """In long games, nodes times lines is constant; for short games the limit is constant."""
     assert usual_nodes(0) == usual_nodes(1) == usual_nodes(20) == 1_000_000
     assert 100 * usual_nodes(100) == 200 * usual_nodes(200) == 20_000_000
     monkeypatch.setattr("tedomari.answers.scoring.WORK", 40)

@@ -1,4 +1,4 @@
-"""The console script under an interrupt that comes while it still imports what it needs."""
+"""Interrupts of the console script while it is still importing modules."""
 
 import signal
 import subprocess
@@ -10,8 +10,8 @@ pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="a process cannot interrupt itself alone on Windows"
 )
 
-#: Runs the console script, interrupted at the import of the module that is named first; what
-#: interrupts do when it starts is named second.
+#: Runs the console script, and interrupts it at the import of the module in the first argument.
+#: The second argument is the handler of interrupts at the start.
 INTERRUPTED = """
 import os, signal, sys
 
@@ -30,23 +30,23 @@ main()
 """
 
 
-def interrupted(module: str, handler: str) -> tuple[int, bytes]:
-    """The exit status and the errors of a script that is interrupted at an import."""
+def run_interrupted(module: str, handler: str) -> tuple[int, bytes]:
+    """Interrupt the script at an import, and return its exit status and errors."""
     command = [sys.executable, "-c", INTERRUPTED, module, handler]
     result = subprocess.run(command, capture_output=True, timeout=300)
     return result.returncode, result.stderr
 
 
-def test_an_interrupt_before_there_is_someone_to_answer_ends_it_without_a_word() -> None:
-    ended = interrupted("tedomari_cli.main", "default_int_handler")
+def test_an_early_interrupt_ends_the_process_silently() -> None:
+    ended = run_interrupted("tedomari_cli.main", "default_int_handler")
     assert ended == (-signal.SIGINT, b"")
 
 
-def test_an_interrupt_afterwards_is_answered() -> None:
-    ended = interrupted("tedomari_cli.version", "default_int_handler")
+def test_a_later_interrupt_is_reported() -> None:
+    ended = run_interrupted("tedomari_cli.version", "default_int_handler")
     assert ended == (130, b"interrupted\n")
 
 
 @pytest.mark.parametrize("module", ["tedomari_cli.main", "tedomari_cli.version"])
-def test_interrupts_that_are_to_be_ignored_are_ignored(module: str) -> None:
-    assert interrupted(module, "SIG_IGN") == (0, b"")
+def test_interrupts_are_ignored_if_they_were_ignored_before(module: str) -> None:
+    assert run_interrupted(module, "SIG_IGN") == (0, b"")

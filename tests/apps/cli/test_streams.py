@@ -23,10 +23,10 @@ needs_full = pytest.mark.skipif(
 )
 
 
-def redirected(
+def run_redirected(
     redirection: str, *args: str | bytes, **environment: str
 ) -> "subprocess.CompletedProcess[bytes]":
-    """Run a command line by a shell that redirects its streams."""
+    """Run a command line in a shell that redirects its streams."""
     return subprocess.run(
         ["sh", "-c", f'exec "$@" {redirection}', "sh", *COMMAND, *args],
         capture_output=True,
@@ -46,14 +46,14 @@ def redirected(
         ["check", "--source", "semeai-slides", "--json"],
     ],
 )
-def test_closed_output_is_no_success(args: list[str]) -> None:
-    result = redirected(">&-", *args)
+def test_closed_output_is_an_error(args: list[str]) -> None:
+    result = run_redirected(">&-", *args)
     assert (result.returncode, result.stderr.decode()) == (3, CLOSED_OUTPUT)
-    result = redirected(">&- 2>&-", *args)
+    result = run_redirected(">&- 2>&-", *args)
     assert (result.returncode, result.stderr) == (3, b"")
 
 
-def test_no_command_begins_without_output(
+def test_no_command_runs_without_output(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name in ("--version", *COMMANDS):
@@ -65,30 +65,28 @@ def test_no_command_begins_without_output(
         assert capsys.readouterr().err == CLOSED_OUTPUT
 
 
-def test_closed_output_makes_no_file(tmp_path: Path) -> None:
-    """The file would get the descriptor of the output, and hold what is written there."""
+def test_no_file_is_written_when_output_is_closed(tmp_path: Path) -> None:
+    """The file could get the descriptor of the output, and the text that is written there."""
     picture = tmp_path / "t.svg"
-    assert redirected(">&-", "eval", "1", "--thermograph", str(picture)).returncode == 3
+    assert run_redirected(">&-", "eval", "1", "--thermograph", str(picture)).returncode == 3
     assert not picture.exists()
 
 
 @pytest.mark.parametrize("args", [["eval", "-"], ["value", "nim", "-"], ["engine"]])
-def test_closed_input_is_no_success(args: list[str]) -> None:
-    result = redirected("<&-", *args)
+def test_closed_input_is_an_error(args: list[str]) -> None:
+    result = run_redirected("<&-", *args)
     assert (result.returncode, result.stdout) == (3, b"")
     assert result.stderr.decode().startswith(CLOSED_INPUT)
 
 
-def test_closed_input_and_errors_do_not_matter_to_who_does_not_use_them(
-    tmp_path: Path,
-) -> None:
-    """A file that is opened does not get the descriptor of standard error."""
+def test_closed_streams_do_not_matter_to_commands_that_do_not_use_them(tmp_path: Path) -> None:
+    """An opened file does not get the descriptor of standard error."""
     picture = tmp_path / "t.svg"
     args = ["eval", "{1|-1}", "--thermograph", str(picture)]
-    plain = redirected("", *args)
+    plain = run_redirected("", *args)
     content = picture.read_bytes()
     picture.unlink()
-    result = redirected("<&- 2>&-", *args)
+    result = run_redirected("<&- 2>&-", *args)
     assert (result.returncode, result.stdout) == (0, plain.stdout)
     assert picture.read_bytes() == content
 
@@ -105,8 +103,8 @@ def test_closed_input_and_errors_do_not_matter_to_who_does_not_use_them(
         ["vectors", "--help"],
     ],
 )
-def test_full_output_is_no_success(args: list[str]) -> None:
-    result = redirected(">/dev/full", *args)
+def test_full_output_is_an_error(args: list[str]) -> None:
+    result = run_redirected(">/dev/full", *args)
     assert (result.returncode, result.stderr) == (3, b"Error: No space left on device\n")
 
 
@@ -114,25 +112,25 @@ def test_full_output_is_no_success(args: list[str]) -> None:
 @pytest.mark.parametrize(
     ("args", "status"), [(["eval"], 2), (["nosuch"], 2), (["eval", "{"], 2), (["eval", "1"], 0)]
 )
-def test_full_errors_change_no_status(args: list[str], status: int) -> None:
-    """Status 1 would say that the answer is no."""
-    assert redirected("2>/dev/full", *args).returncode == status
+def test_a_full_error_stream_does_not_change_the_status(args: list[str], status: int) -> None:
+    """Python's own status 1 would mean a negative answer."""
+    assert run_redirected("2>/dev/full", *args).returncode == status
 
 
 def locales() -> dict[str, dict[str, str]]:
-    """Environments in which Python decodes arguments in other ways, by name."""
+    """Return environments in which Python decodes arguments in other ways, by name."""
     plain = {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
-    found = {name: {**plain, "LC_ALL": name} for name in ("C", "en_US.ISO-8859-1")}
-    found["ascii output"] = {"PYTHONIOENCODING": "ascii"}
-    return found
+    environments = {name: {**plain, "LC_ALL": name} for name in ("C", "en_US.ISO-8859-1")}
+    environments["ascii output"] = {"PYTHONIOENCODING": "ascii"}
+    return environments
 
 
 @pytest.mark.parametrize("locale", locales().values(), ids=locales())
 def test_arguments_are_utf8_in_every_locale(locale: dict[str, str]) -> None:
-    result = redirected("", "compare", "↑".encode(), "±1".encode(), "--json", **locale)
+    result = run_redirected("", "compare", "↑".encode(), "±1".encode(), "--json", **locale)
     assert json.loads(result.stdout)["left"] == "↑"
     assert (result.returncode, result.stderr) == (0, b"")
-    bad = redirected("", "eval", b"1\xff", "--json", **locale)
+    bad = run_redirected("", "eval", b"1\xff", "--json", **locale)
     assert json.loads(bad.stdout)["error"].startswith("column 2: expected UTF-8 text")
 
 
@@ -140,23 +138,23 @@ def test_arguments_are_utf8_in_every_locale(locale: dict[str, str]) -> None:
 def test_names_of_files_are_utf8_in_every_locale(
     locale: dict[str, str], tmp_path: Path
 ) -> None:
-    """The file has the bytes of the name that was typed, and messages show it."""
+    """The file has exactly the bytes of the typed name, and messages show the name."""
     name = str(tmp_path / "gärten").encode()
-    result = redirected("", "eval", "1", "--thermograph", name + b".svg", **locale)
+    result = run_redirected("", "eval", "1", "--thermograph", name + b".svg", **locale)
     assert (result.returncode, result.stderr) == (0, b"")
     assert os.listdir(os.fsencode(tmp_path)) == ["gärten.svg".encode()]
-    result = redirected("", "census", "report", name, "--json", **locale)
+    result = run_redirected("", "census", "report", name, "--json", **locale)
     assert "gärten: expected the file of a census" in json.loads(result.stdout)["error"]
-    engine = redirected("", "check", "--engine", "./gärten".encode(), "--json", **locale)
+    engine = run_redirected("", "check", "--engine", "./gärten".encode(), "--json", **locale)
     assert "no program './g" in json.loads(engine.stdout)["error"]
-    result = redirected("", "census", "report", name, PYTHONIOENCODING="utf-8")
+    result = run_redirected("", "census", "report", name, PYTHONIOENCODING="utf-8")
     assert "gärten: expected the file of a census".encode() in result.stderr
 
 
-def test_a_name_that_is_no_text_is_written_as_text(tmp_path: Path) -> None:
-    """JSON holds Unicode: no surrogate stands for a byte."""
+def test_a_name_that_is_not_text_is_escaped(tmp_path: Path) -> None:
+    """JSON contains only Unicode, and no surrogates for bytes."""
     name = os.fsencode(tmp_path) + b"/c\xff.sqlite"
-    result = redirected("", "census", "domineering", "1x2", "--out", name, "--json")
+    result = run_redirected("", "census", "domineering", "1x2", "--out", name, "--json")
     assert json.loads(result.stdout)["out"] == f"{tmp_path}/c\\xff.sqlite"
     assert b"\\ud" not in result.stdout
     assert os.path.exists(name)

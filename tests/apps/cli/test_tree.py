@@ -1,4 +1,4 @@
-"""The picture of a game tree."""
+"""Pictures of game trees."""
 
 from fractions import Fraction
 from xml.etree import ElementTree as ET
@@ -25,19 +25,19 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def nimber(n: int) -> Game:
-    """``*n`` by its definition."""
+    """Return ``*n`` by its definition."""
     options = [nimber(k) for k in range(n)]
     return Game(options, options)
 
 
 def nodes_of(form: Form) -> int:
-    """The size of the tree of a form, by the definition: one and those of all options."""
+    """Return the size of the tree of a form: one, plus the sizes for all options."""
     return 1 + sum(nodes_of(option) for option in (*form.left_options, *form.right_options))
 
 
 @pytest.mark.parametrize("n", range(1, 6))
 def test_tree_of_a_nimber_has_as_many_nodes_as_its_form(n: int) -> None:
-    """No follower of a nimber is a number but 0, which has no options."""
+    """The only follower of a nimber that is a number is 0, which has no options."""
     assert tree_size(nimber(n)) == nodes_of(canonical_form(nimber(n)))
 
 
@@ -45,10 +45,10 @@ def test_tree_of_a_nimber_has_as_many_nodes_as_its_form(n: int) -> None:
     ("subject", "size"),
     [
         (game(0), 1),
-        (game(5), 2),  # 4 below it
-        (game(Fraction(3, 4)), 3),  # 1/2 and 1 below it
+        (game(5), 2),  # with 4
+        (game(Fraction(3, 4)), 3),  # with 1/2 and 1
         (STAR, 3),
-        (UP, 5),  # 0, * and the two 0 below it
+        (UP, 5),  # with 0, *, and the two options 0 of *
         (Game([7], [-7]), 3),
     ],
 )
@@ -59,7 +59,7 @@ def test_tree_stops_at_numbers_below_the_root(subject: Game, size: int) -> None:
 
 
 @pytest.mark.clause("game.canonical.tree")
-def test_left_options_stand_to_the_left_of_their_game_and_right_options_to_the_right() -> None:
+def test_left_options_are_drawn_to_the_left_and_right_options_to_the_right() -> None:
     nodes = tree_nodes(Game([UP, 1], [nimber(2), -3]))
     below = [node for node in nodes if node.parent >= 0]
     assert len(below) == len(nodes) - 1
@@ -69,12 +69,12 @@ def test_left_options_stand_to_the_left_of_their_game_and_right_options_to_the_r
         assert node.x < parent.x if node.side == "left" else node.x > parent.x
 
 
-def test_every_node_has_a_column_of_its_own() -> None:
+def test_no_two_nodes_share_a_column() -> None:
     columns = [node.x for node in tree_nodes(nimber(5))]
     assert len(set(columns)) == len(columns)
 
 
-def test_drawing_is_svg_with_a_text_for_each_node_and_a_line_for_each_move() -> None:
+def test_the_drawing_is_svg_with_a_text_per_node_and_a_line_per_move() -> None:
     root = ET.fromstring(tree_svg(UP))
     assert root.tag == f"{SVG}svg"
     assert len(root.findall(f"{SVG}text")) == 5
@@ -83,7 +83,7 @@ def test_drawing_is_svg_with_a_text_for_each_node_and_a_line_for_each_move() -> 
     assert root.findtext(f"{SVG}title") == f"Game tree of {UP}"
 
 
-def test_nothing_is_drawn_beyond_the_edge() -> None:
+def test_the_labels_are_inside_the_picture() -> None:
     subject = Game([nimber(4)], [UP - 100])
     root = ET.fromstring(tree_svg(subject))
     width, height = int(root.get("width", "")), int(root.get("height", ""))
@@ -93,7 +93,7 @@ def test_nothing_is_drawn_beyond_the_edge() -> None:
         assert 0 < node.y < height
 
 
-def test_a_long_label_is_shortened_and_its_whole_text_kept_as_title() -> None:
+def test_a_long_label_is_shortened_and_its_full_text_is_the_title() -> None:
     long = "{1,2,3|-1,-2,-3||-5}"
     assert len(shorten(long)) == LABEL_LENGTH
     assert shorten("^*") == "^*"
@@ -104,7 +104,7 @@ def test_a_long_label_is_shortened_and_its_whole_text_kept_as_title() -> None:
 
 
 @pytest.mark.clause("game.canonical.tree-limit")
-def test_a_tree_too_large_is_refused_with_its_size() -> None:
+def test_a_tree_that_is_too_large_is_refused_with_its_size() -> None:
     """The tree of ``*n`` has 3**n nodes: t(n) = 1 + 2 (t(0) + ... + t(n-1))."""
     with pytest.raises(TreeTooLargeError, match="2187 nodes") as caught:
         tree_svg(nimber(7))
@@ -113,7 +113,7 @@ def test_a_tree_too_large_is_refused_with_its_size() -> None:
 
 
 @pytest.mark.clause("game.canonical.tree-limit")
-def test_the_size_of_a_huge_tree_is_found_without_building_it() -> None:
+def test_the_size_of_a_huge_tree_is_computed_without_building_it() -> None:
     t, known = nimber(3), [nimber(k) for k in range(3)]
     while len(known) < 40:
         known.append(t)

@@ -1,4 +1,4 @@
-"""Wrong input of each kind: told in one message, with the status that fits."""
+"""Wrong input of each kind gets one message and the right exit status."""
 
 import json
 import runpy
@@ -18,7 +18,7 @@ Answers = Callable[..., list[dict[str, Any]]]
 BOARD = ("value", "domineering")
 
 WRONG = [
-    # what is wrong, arguments, what the message must hold
+    # the error, the arguments, and a part of the message
     ("empty expression", ("eval", ""), "expected a value"),
     ("blank expression", ("eval", "   "), "expected a value"),
     ("unbalanced brace", ("eval", "{1|2"), "column 1 is open"),
@@ -43,7 +43,7 @@ WRONG = [
     ("unknown ruleset to list", ("options", "nimm", "1"), "did you mean nim"),
     ("unknown ruleset to show", ("show", "nimm", "1"), "did you mean nim"),
     ("unknown source", ("check", "--source", "xt-paper"), "xt-domineering-paper"),
-    ("bytes that are no text", ("eval", "1\udcff"), "0xff"),
+    ("bytes that are not text", ("eval", "1\udcff"), "0xff"),
 ]
 
 
@@ -51,7 +51,7 @@ WRONG = [
     ("args", "message"),
     [pytest.param(args, message, id=name) for name, args, message in WRONG],
 )
-def test_wrong_input_is_told_with_status_2(
+def test_wrong_input_has_status_2(
     run: Run, answers: Answers, args: tuple[str, ...], message: str
 ) -> None:
     result = run(*args)
@@ -112,7 +112,7 @@ USAGE = [
     ("args", "message"),
     [pytest.param(args, message, id=name) for name, args, message in USAGE],
 )
-def test_wrong_use_is_told_with_status_2(run: Run, args: tuple[str, ...], message: str) -> None:
+def test_wrong_usage_has_status_2(run: Run, args: tuple[str, ...], message: str) -> None:
     result = run(*args)
     assert result.exit_code == ExitStatus.WRONG_INPUT
     assert "Error: " in result.stderr
@@ -120,7 +120,7 @@ def test_wrong_use_is_told_with_status_2(run: Run, args: tuple[str, ...], messag
     assert result.stdout == ""
 
 
-def test_bound_that_is_reached_has_status_3(run: Run, answers: Answers) -> None:
+def test_a_reached_bound_has_status_3(run: Run, answers: Answers) -> None:
     for args in (("eval", "*99999"), ("eval", "^(1000000)")):
         result = run(*args)
         assert result.exit_code == ExitStatus.OUTSIDE
@@ -129,19 +129,19 @@ def test_bound_that_is_reached_has_status_3(run: Run, answers: Answers) -> None:
         assert answer["input"] == args[1]
 
 
-def test_worst_status_of_many_inputs_counts(run: Run) -> None:
+def test_the_worst_status_of_many_inputs_counts(run: Run) -> None:
     assert run("eval", "-", stdin=b"1\n{\n").exit_code == 2
     assert run("eval", "-", stdin=b"*99999\n{\n1\n").exit_code == 3
 
 
-def test_binary_file_gives_an_error_for_each_line(answers: Answers) -> None:
+def test_a_binary_file_gets_an_error_per_line(answers: Answers) -> None:
     data = bytes(range(256))
     lines = answers("eval", "-", stdin=data)
     assert len(lines) == len(data.split(b"\n"))
     assert all("error" in line for line in lines)
 
 
-def test_very_long_input_is_told_in_a_short_message(run: Run, answers: Answers) -> None:
+def test_very_long_input_gets_a_short_message(run: Run, answers: Answers) -> None:
     long = "{" * 300_000
     (answer,) = answers("eval", "-", stdin=long.encode())
     assert answer["input"] == long
@@ -150,7 +150,7 @@ def test_very_long_input_is_told_in_a_short_message(run: Run, answers: Answers) 
     assert len(answer["error"]) < 500
 
 
-def test_very_long_sum_is_answered(answers: Answers) -> None:
+def test_a_very_long_sum_is_answered(answers: Answers) -> None:
     (answer,) = answers("eval", "-", stdin=b"+".join([b"^"] * 20_000))
     assert answer["atomic_weight"] == "20000"
 
@@ -165,43 +165,43 @@ def test_very_long_sum_is_answered(answers: Answers) -> None:
         ("check", "--report"),
     ],
 )
-def test_file_that_cannot_be_written_has_status_3(
+def test_a_file_that_cannot_be_written_has_status_3(
     run: Run, tmp_path: Path, args: tuple[str, ...]
 ) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
     for path in (tmp_path / "no" / "such" / "x", blocked / "x"):
         if args[-1] == "--report" and path.parent != blocked:
-            continue  # that directory is made
+            continue  # that directory is created
         result = run(*args, str(path))
         assert result.exit_code == ExitStatus.OUTSIDE
         assert result.stderr.startswith("Error: cannot write")
 
 
-def test_answer_is_given_before_a_picture_fails(run: Run, tmp_path: Path) -> None:
+def test_the_answer_is_written_before_a_picture_fails(run: Run, tmp_path: Path) -> None:
     result = run("eval", "^", "--tree", str(tmp_path / "no" / "tree.svg"), "--json")
     assert json.loads(result.stdout)["value"] == "^"
 
 
-def test_tree_too_large_has_status_3(run: Run, tmp_path: Path) -> None:
+def test_a_tree_that_is_too_large_has_status_3(run: Run, tmp_path: Path) -> None:
     result = run("eval", "*7", "--tree", str(tmp_path / "tree.svg"))
     assert result.exit_code == ExitStatus.OUTSIDE
     assert "2187 nodes" in result.stderr
 
 
-def test_no_picture_of_a_wrong_expression(run: Run, tmp_path: Path) -> None:
+def test_a_wrong_expression_gets_no_picture(run: Run, tmp_path: Path) -> None:
     picture = tmp_path / "tree.svg"
     assert run("eval", "{", "--tree", str(picture)).exit_code == ExitStatus.WRONG_INPUT
     assert not picture.exists()
 
 
-def test_fault_of_our_own_is_one_line_without_a_traceback(
+def test_an_internal_fault_is_one_line_without_a_traceback(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(text: str) -> None:
+    def fail(text: str) -> None:
         raise ZeroDivisionError("a\nfault")
 
-    monkeypatch.setattr("tedomari.notation.parse", broken)
+    monkeypatch.setattr("tedomari.notation.parse", fail)
     result = run("eval", "1")
     assert result.exit_code == ExitStatus.OUTSIDE
     assert result.stderr.count("\n") == 1
@@ -220,7 +220,7 @@ def test_fault_of_our_own_is_one_line_without_a_traceback(
         (BrokenPipeError(), ExitStatus.PIPE_CLOSED, ""),
     ],
 )
-def test_what_goes_wrong_outside(
+def test_failures_outside_of_tedomari_have_their_own_status(
     run: Run,
     monkeypatch: pytest.MonkeyPatch,
     error: BaseException,
@@ -237,19 +237,19 @@ def test_what_goes_wrong_outside(
     assert bool(result.stderr) == bool(message)
 
 
-def test_errors_in_words() -> None:
+def test_errors_without_a_message_are_named_by_their_type() -> None:
     assert os_error_message(OSError()) == "OSError"
     assert status_of(ZeroDivisionError()) is ExitStatus.OUTSIDE
 
 
-def test_version(run: Run) -> None:
+def test_the_version_is_printed(run: Run) -> None:
     result = run("--version")
     assert result.exit_code == 0
     assert result.stdout.startswith("tedomari 0.")
 
 
-def test_no_standard_streams_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As under a process manager that closes them: no answer, and so no success."""
+def test_commands_fail_without_standard_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some process managers close them."""
     monkeypatch.setattr("sys.stdin", None)
     monkeypatch.setattr("sys.stdout", None)
     for args in (["eval", "-"], ["eval", "1"], ["eval", "1", "--json"]):
@@ -258,7 +258,7 @@ def test_no_standard_streams_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
         assert ended.value.code == 3
 
 
-def test_abandoned_stream_writes_nowhere(tmp_path: Path) -> None:
+def test_an_abandoned_stream_writes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "output"
     with path.open("w") as stream:
         abandon(stream)
@@ -267,7 +267,7 @@ def test_abandoned_stream_writes_nowhere(tmp_path: Path) -> None:
     assert path.read_text() == ""
 
 
-def test_package_runs_as_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_package_runs_as_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["tedomari", "eval", "{"])
     with pytest.raises(SystemExit) as ended:
         runpy.run_module("tedomari_cli", run_name="__main__")
@@ -283,5 +283,5 @@ def test_main_takes_the_arguments_of_the_process(monkeypatch: pytest.MonkeyPatch
     assert ended.value.code == 0
 
 
-def test_answers_have_no_colour_when_they_do_not_go_to_a_terminal() -> None:
+def test_answers_have_no_colours_outside_of_terminals() -> None:
     assert "\x1b" not in CliRunner().invoke(cli, ["eval", "1"]).output

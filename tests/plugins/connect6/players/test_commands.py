@@ -263,7 +263,7 @@ def test_a_session_reports_commands_that_fail(run: Run, line: str, message: str)
 def test_a_file_that_is_not_a_record_is_refused(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "x"
     path.write_bytes(b"\xff\xfe")
-    assert "no text in UTF-8" in session_output(run, f"open {path}")
+    assert "is not UTF-8 text" in session_output(run, f"open {path}")
     path.write_text("nothing", "utf-8")
     assert "no game record" in session_output(run, f"open {path}")
 
