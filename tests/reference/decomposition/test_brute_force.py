@@ -49,11 +49,11 @@ def all_combinations(basis: Mapping[str, Game], bound: int) -> dict[Game, int]:
                 multiples.setdefault(value, n)
             up, down = up + g, down - g
         ranges.append(multiples)
-    found: dict[Game, int] = {}
+    sizes: dict[Game, int] = {}
     for chosen in product(*(multiples.items() for multiples in ranges)):
         value, size = sum((g for g, _ in chosen), Game()), sum(n for _, n in chosen)
-        found[value] = min(size, found.get(value, size))
-    return found
+        sizes[value] = min(size, sizes.get(value, size))
+    return sizes
 
 
 def test_day_2_has_22_values() -> None:
@@ -95,12 +95,12 @@ def test_a_value_is_decomposed_if_and_only_if_it_is_a_combination(
     expected = all_combinations(games, 2)
     span = Span(Basis.of(games), bound=2)
     for value in {*DAY_2, *expected, *(g + g for g in DAY_2)}:
-        found = span.decompose(value)
-        assert (found is not None) == (value in expected), value
-        if found is not None:
-            assert found.value(games) == value
-            assert found.size == expected[value]
-            for name, n in found.terms:
+        combination = span.decompose(value)
+        assert (combination is not None) == (value in expected), value
+        if combination is not None:
+            assert combination.value(games) == value
+            assert combination.size == expected[value]
+            for name, n in combination.terms:
                 order = order_by_adding(games[name])
                 assert n != 0
                 assert order is None or -order < 2 * n <= order
@@ -110,27 +110,27 @@ def test_a_value_is_decomposed_if_and_only_if_it_is_a_combination(
 @pytest.mark.parametrize("first", range(0, 20, 5))
 def test_a_spanning_basis_spans_the_values_and_is_minimal(first: int) -> None:
     values = {str(g): g for g in sorted(DAY_2, key=str)[first : first + 4]}
-    found = spanning_basis(values, bound=2).games
-    assert set(values.values()) <= set(all_combinations(found, 2))
-    for name in found:
-        fewer = {other: g for other, g in found.items() if other != name}
+    games = spanning_basis(values, bound=2).games
+    assert set(values.values()) <= set(all_combinations(games, 2))
+    for name in games:
+        fewer = {other: g for other, g in games.items() if other != name}
         assert not set(values.values()) <= set(all_combinations(fewer, 2))
 
 
 @pytest.mark.clause("decomposition.spanning.bound")
 def test_independent_values_have_different_sums() -> None:
-    """All sums of the named values differ, and every other value of order 2 is such a sum."""
+    """All sums of the chosen values differ, and every other value of order 2 is such a sum."""
     values = {str(g): g for g in DAY_2}
     values |= {text: parse(text) for text in ("*4", "*5", "{2|-2}", "{1*|-1*}", "{1|-1*}")}
-    named = independent_of_order_two(values)
+    names = independent_of_order_two(values)
     sums = [
-        sum((values[name] for name in chosen), Game())
-        for n in range(len(named) + 1)
-        for chosen in combinations(named, n)
+        sum((values[name] for name in subset), Game())
+        for n in range(len(names) + 1)
+        for subset in combinations(names, n)
     ]
-    assert len(set(sums)) == len(sums) == 2 ** len(named)
+    assert len(set(sums)) == len(sums) == 2 ** len(names)
     assert {g for g in values.values() if g + g == 0} <= set(sums)
-    assert all(values[name] + values[name] == 0 for name in named)
+    assert all(values[name] + values[name] == 0 for name in names)
 
 
 @pytest.mark.clause("decomposition.bound")

@@ -166,8 +166,8 @@ def test_a_sum_is_decided_by_the_first_method_that_applies(
     ruleset: str, positions: tuple[str, ...], outcome: str, decider: str
 ) -> None:
     (answer,) = run_json("sum", "sum", ruleset, *positions, "--json")
-    found = find_ruleset(ruleset)
-    total = sum((value(found, found.parse(text)) for text in positions), Game())  # type: ignore[arg-type]  # the family is known
+    rules = find_ruleset(ruleset)
+    total = sum((value(rules, rules.parse(text)) for text in positions), Game())  # type: ignore[arg-type]  # the family is known
     assert answer["outcome"] == str(total.outcome)
     if decider:
         assert (answer["outcome"], answer["decided_by"]) == (outcome, decider)

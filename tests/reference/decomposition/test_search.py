@@ -120,9 +120,9 @@ def test_invariants_without_weighing_have_no_weight() -> None:
 @pytest.mark.clause("decomposition.combination", "decomposition.search", "decomposition.text")
 def test_a_combination_is_found_and_has_the_value(whole: Span, counts: dict[str, int]) -> None:
     value = sum((n * parse(name) for name, n in counts.items()), Game())
-    found = whole.decompose(value)
-    assert found is not None
-    assert found.value(whole.basis.games) == value == parse(str(found))
+    combination = whole.decompose(value)
+    assert combination is not None
+    assert combination.value(whole.basis.games) == value == parse(str(combination))
 
 
 @pytest.mark.clause("decomposition.search", "decomposition.shortest")
@@ -137,11 +137,11 @@ def test_every_combination_in_the_box_is_found_with_the_fewest_games(
         value = sum((n * g for n, g in zip(counts, games.values(), strict=True)), Game())
         least[value] = min(least.get(value, 99), sum(map(abs, counts)))
     for value, size in least.items():
-        for searched in (whole, in_halves):
-            found = searched.decompose(value)
-            assert found is not None
-            assert found.size == size
-            assert found.value(games) == value
+        for each in (whole, in_halves):
+            combination = each.decompose(value)
+            assert combination is not None
+            assert combination.size == size
+            assert combination.value(games) == value
         assert str(whole.decompose(value)) == str(in_halves.decompose(value))
 
 
@@ -155,23 +155,23 @@ def test_a_value_beyond_the_bound_is_not_decomposed(whole: Span, text: str) -> N
 @pytest.mark.clause("decomposition.bound")
 def test_a_larger_bound_finds_more() -> None:
     assert Span(basis("^"), bound=4).decompose(parse("5.^")) is None
-    found = Span(basis("^"), bound=5).decompose(parse("5.^"))
-    assert found == Combination((("^", 5),))
+    combination = Span(basis("^"), bound=5).decompose(parse("5.^"))
+    assert combination == Combination((("^", 5),))
     with pytest.raises(ValueError, match="at least 0"):
         Span(basis("^"), bound=-1)
 
 
 def test_numbers_and_hot_games_are_combinations_too() -> None:
-    searched = Span(basis("1/2", "+-1", "*"), bound=6)
-    assert str(searched.decompose(parse("{3|1} + *"))) == "4.(1/2) + (+-1) + *"
-    assert searched.decompose(parse("{4|1}")) is None
+    span = Span(basis("1/2", "+-1", "*"), bound=6)
+    assert str(span.decompose(parse("{3|1} + *"))) == "4.(1/2) + (+-1) + *"
+    assert span.decompose(parse("{4|1}")) is None
 
 
 def test_a_value_without_weight_may_be_a_combination_if_an_element_has_none() -> None:
-    searched = Span(basis("{1|0||v|-1}", "*"), bound=2)
-    found = searched.decompose(parse("{1|0||v|-1} + *"))
-    assert found is not None
-    assert found.coefficients == {"{1|0||v|-1}": 1, "*": 1}
+    span = Span(basis("{1|0||v|-1}", "*"), bound=2)
+    combination = span.decompose(parse("{1|0||v|-1} + *"))
+    assert combination is not None
+    assert combination.coefficients == {"{1|0||v|-1}": 1, "*": 1}
 
 
 @pytest.mark.clause("decomposition.limit")
@@ -229,10 +229,10 @@ def test_a_combination_reads_back(terms: tuple[tuple[str, int], ...], text: str)
 def test_an_obstruction_names_the_condition_and_the_reason(
     text: str, names: list[str], condition: str
 ) -> None:
-    found = obstruction(parse(text), basis(*names))
-    assert (found.condition if found else "") == condition
-    if found:
-        assert str(found) == found.reason
+    result = obstruction(parse(text), basis(*names))
+    assert (result.condition if result else "") == condition
+    if result:
+        assert str(result) == result.reason
         assert Span(basis(*names), bound=3).decompose(parse(text)) is None
 
 

@@ -25,44 +25,44 @@ def games_by_text(*texts: str) -> Mapping[str, Game]:
 
 @pytest.mark.clause("decomposition.spanning")
 def test_the_basis_that_is_found_spans_the_values() -> None:
-    found = spanning_basis(games_by_text(*VALUES))
-    searched = Span(found)
+    basis = spanning_basis(games_by_text(*VALUES))
+    span = Span(basis)
     for value in games_by_text(*VALUES).values():
-        combination = searched.decompose(value)
+        combination = span.decompose(value)
         assert combination is not None
-        assert combination.value(found.games) == value
+        assert combination.value(basis.games) == value
 
 
 @pytest.mark.clause("decomposition.spanning.least")
 def test_unneeded_elements_are_removed_from_the_basis() -> None:
     values = games_by_text(*VALUES)
-    found = spanning_basis(values)
-    assert len(found.elements) == 2  # * is twice half_star, and is removed again
-    for name in found.games:
-        fewer = Basis.of({other: g for other, g in found.games.items() if other != name})
+    basis = spanning_basis(values)
+    assert len(basis.elements) == 2  # * is twice half_star, and is removed again
+    for name in basis.games:
+        fewer = Basis.of({other: g for other, g in basis.games.items() if other != name})
         assert any(Span(fewer).decompose(value) is None for value in values.values())
 
 
 @pytest.mark.clause("decomposition.spanning")
 def test_a_given_basis_is_extended() -> None:
-    found = spanning_basis(games_by_text("^^*", "^"), Basis.of(games_by_text("*")))
-    assert list(found.games) == ["*", "^"]
+    basis = spanning_basis(games_by_text("^^*", "^"), Basis.of(games_by_text("*")))
+    assert list(basis.games) == ["*", "^"]
     assert spanning_basis({}).elements == ()
 
 
 @pytest.mark.clause("decomposition.spanning")
 def test_values_of_every_kind_are_spanned() -> None:
     values = games_by_text("1", "1/2", "{3|1}", "+-1", "*", "{1|0||v|-1}")
-    found = spanning_basis(values)
-    assert set(found.games) == {"1/2", "+-1", "*", "{1|0||v|-1}"}
+    basis = spanning_basis(values)
+    assert set(basis.games) == {"1/2", "+-1", "*", "{1|0||v|-1}"}
 
 
 @pytest.mark.clause("decomposition.reach", "decomposition.reach.class")
 def test_values_that_differ_by_a_combination_form_a_class() -> None:
     values = games_by_text("^", "^*", "v", "^^", "black_star", "*")
     steps = extensions(values, Basis.of(games_by_text("*")))
-    found = {step.name: (set(step.reached), step.order) for step in steps}
-    assert found == {
+    reached = {step.name: (set(step.reached), step.order) for step in steps}
+    assert reached == {
         "^": ({"^", "^*", "v"}, None),
         "black_star": ({"black_star"}, 2),
         "^^": ({"^^"}, None),

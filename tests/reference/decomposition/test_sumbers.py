@@ -52,18 +52,18 @@ def test_the_decision_agrees_with_sums_of_games() -> None:
 @pytest.mark.clause("decomposition.sumbers")
 def test_the_obstruction_names_the_condition() -> None:
     basis = Basis.of({text: parse(text) for text in ("^", "^(2)", "*")})
-    found = obstruction(parse("^(3/2)"), basis)
-    assert found is not None
-    assert found.condition == "sumber"
+    result = obstruction(parse("^(3/2)"), basis)
+    assert result is not None
+    assert result.condition == "sumber"
     assert obstruction(parse("9.^(2)-8.^"), basis) is None
 
 
 @pytest.mark.clause("decomposition.text")
 def test_multiples_of_ups_of_numbers_are_written_without_brackets() -> None:
     basis = Basis.of({text: parse(text) for text in ("^(3/2)", "v(2)", "^", "*")})
-    found = Span(basis).decompose(parse("3.^(3/2)-^*+2.^(2)"))
-    assert str(found) == "3.^(3/2) - 2.v(2) - ^ + *"
-    assert parse(str(found)) == parse("3.^(3/2)-^*+2.^(2)")
+    combination = Span(basis).decompose(parse("3.^(3/2)-^*+2.^(2)"))
+    assert str(combination) == "3.^(3/2) - 2.v(2) - ^ + *"
+    assert parse(str(combination)) == parse("3.^(3/2)-^*+2.^(2)")
 
 
 def test_integer_combinations_agree_with_trial() -> None:

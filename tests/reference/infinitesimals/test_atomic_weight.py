@@ -270,15 +270,15 @@ def test_weights_of_elementary_games_add_up() -> None:
 
 @pytest.mark.clause("atomic-weight.two")
 def test_weight_two_is_enough_to_win(infinitesimals: list[Game]) -> None:
-    seen = 0
+    count = 0
     for game in infinitesimals[::8]:
         for other in infinitesimals[::7]:
             total = game + other
             if is_atomic(total) and atomic_weight(total) >= 2:
-                seen += 1
+                count += 1
                 assert total > 0
                 assert -total < 0
-    assert seen > 20
+    assert count > 20
 
 
 @pytest.mark.clause("atomic-weight.two")

@@ -15,14 +15,14 @@ from tedomari.store import Store, using
 def test_bounds_are_built_after_a_few_games() -> None:
     half, others = Fraction(1, 2), [star(n) for n in range(1, FEW)]
     games = [half_up(), *others, half_up() + star(), half_up()]
-    made = []
-    for asked in range(1, len(games) + 1):
+    known = []
+    for count in range(1, len(games) + 1):
         with using(Store()) as store:
-            for g in games[:asked]:
+            for g in games[:count]:
                 assert has_atomic_weight(g, half) == (g not in others)
                 assert depth(g) + depth(times_up(half)) <= STEP
-            made.append(is_known_sum(store, times_up(half), up_multiple(1, nimber=STEP + 3)))
-    assert made == [False] * FEW + [True] * 2
+            known.append(is_known_sum(store, times_up(half), up_multiple(1, nimber=STEP + 3)))
+    assert known == [False] * FEW + [True] * 2
 
 
 @pytest.mark.clause("atomic-weight.far-star")

@@ -16,8 +16,8 @@ FENCE = re.compile(r"```(?:python|toml)(?: file=(?P<name>\S+))?\n(?P<text>.*?)``
 
 def files() -> dict[str, str]:
     """Return the files of the package, by name."""
-    found = FENCE.finditer(GUIDE.read_text("utf-8"))
-    return {fence["name"]: fence["text"] for fence in found if fence["name"]}
+    fences = FENCE.finditer(GUIDE.read_text("utf-8"))
+    return {fence["name"]: fence["text"] for fence in fences if fence["name"]}
 
 
 def test_the_guide_starts_with_nine_lines() -> None:

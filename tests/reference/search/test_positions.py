@@ -195,14 +195,14 @@ def test_rulesets_with_the_same_name_are_distinguished() -> None:
     stack, other = Stack(), Other()
     assert stack.name == other.name
     for heap in range(1, 7):
-        one, two = Term.position(stack, (heap,)), Term.position(other, (heap,))
+        term, negative = Term.position(stack, (heap,)), Term.position(other, (heap,))
         for mirror in (False, True):
             search = Search(mirror=mirror)
-            assert search.outcome([one, two]) is Outcome.PREVIOUS
-            assert search.relation([one, two, one], [one]) is Relation.EQUAL
-            assert search.outcome([one, -two]) is Search().outcome([2 * one])
-    one, two = Term.position(stack, (1,)), Term.position(other, (1,))
+            assert search.outcome([term, negative]) is Outcome.PREVIOUS
+            assert search.relation([term, negative, term], [term]) is Relation.EQUAL
+            assert search.outcome([term, -negative]) is Search().outcome([2 * term])
+    term, negative = Term.position(stack, (1,)), Term.position(other, (1,))
     search = Search()
-    assert search.outcome([one]) is Outcome.LEFT
-    assert search.outcome([two]) is Outcome.RIGHT
-    assert search.relation([one], [two]) is Relation.GREATER
+    assert search.outcome([term]) is Outcome.LEFT
+    assert search.outcome([negative]) is Outcome.RIGHT
+    assert search.relation([term], [negative]) is Relation.GREATER
