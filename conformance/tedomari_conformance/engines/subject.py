@@ -41,7 +41,7 @@ class ExpectationError(TedomariError):
         self.vector = vector
 
 
-Replied: TypeAlias = tuple[Case, Reply]
+CaseReply: TypeAlias = tuple[Case, Reply]
 
 
 class Copy(Answering, Protocol):
@@ -158,7 +158,7 @@ def judge_reply(query: Query, expected: Mapping[str, JSON], reply: Reply) -> Jud
     return Judgement(Status.REFUSED, f"{reply.code}: {reply.message}")
 
 
-def replies(cases: Iterable[Case], copies: Sequence[Copy]) -> Generator[Replied]:
+def replies(cases: Iterable[Case], copies: Sequence[Copy]) -> Generator[CaseReply]:
     """Yield the replies of copies of an engine, each driven by a separate thread.
 
     The threads only ask; replies are judged in the caller's thread, to which the tables of
@@ -168,7 +168,7 @@ def replies(cases: Iterable[Case], copies: Sequence[Copy]) -> Generator[Replied]
     Clause: engines.run.copies.
     """
     todo = deque(cases)
-    queue: SimpleQueue[Replied | Exception | None] = SimpleQueue()
+    queue: SimpleQueue[CaseReply | Exception | None] = SimpleQueue()
     threads = [Thread(target=ask_all, args=(copy, todo, queue), daemon=True) for copy in copies]
     for thread in threads:
         thread.start()
@@ -192,7 +192,7 @@ def replies(cases: Iterable[Case], copies: Sequence[Copy]) -> Generator[Replied]
 
 
 def ask_all(
-    copy: Copy, todo: deque[Case], queue: "SimpleQueue[Replied | Exception | None]"
+    copy: Copy, todo: deque[Case], queue: "SimpleQueue[CaseReply | Exception | None]"
 ) -> None:
     """Ask a copy cases from ``todo`` until none is left; then put None, or an error."""
     try:

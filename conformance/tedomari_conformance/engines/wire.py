@@ -71,7 +71,7 @@ def encode(message: Mapping[str, JSON]) -> bytes:
 
 
 def excerpt(text: bytes | str, limit: int = 80) -> str:
-    """Quote the first ``most`` characters of foreign text, so that they are safe to print.
+    """Quote the first ``limit`` characters of foreign text, so that they are safe to print.
 
     >>> excerpt(b"\\x1b[2J\\xff")
     "'\\\\x1b[2J\\\\\\\\xff'"

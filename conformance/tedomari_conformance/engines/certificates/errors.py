@@ -24,7 +24,7 @@ class CertificateError(TedomariError):
 
 
 def items_within(data: JSON, where: str, *, limit: int = ITEMS) -> list[tuple[str, JSON]]:
-    """Read a list of at most ``most`` items; return each with its place, for errors.
+    """Read a list of at most ``limit`` items; return each with its place, for errors.
 
     Clause: certificate.check.bounds.
     """

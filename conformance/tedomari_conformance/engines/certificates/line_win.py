@@ -116,7 +116,7 @@ class TreeReader:
     def read(
         self, data: JSON, where: str, others: tuple[str, ...], depth: int = TURNS
     ) -> Placement:
-        """Read a placement with everything that follows; ``more`` names other members."""
+        """Read a placement with everything that follows; ``others`` names its other members."""
         self.placements += 1
         if self.placements > PLACEMENTS or not depth:
             limits = f"at most {PLACEMENTS} placements, {TURNS} on a branch"
@@ -178,7 +178,7 @@ class TreeChecker:
             self.turns = max(self.turns, turns)
             return tree.points
         if self.wins(at, self.attacker.other):
-            raise CertificateError(tree.where, "the opponent wins in his turn")
+            raise CertificateError(tree.where, "the opponent wins in the next turn")
         wins = self.wins(at, self.attacker)
         zone = tree.points.union(*wins, self.dangerous_points(at, unknown))
         self.turns = max(self.turns, turns + 1)
@@ -282,7 +282,7 @@ def applies(part: Points, reply: Points, zones: Mapping[Points, Points]) -> bool
 
 
 def hitting_sets(wins: Sequence[Points], size: int) -> Iterator[Points]:
-    """Yield sets of at most ``most`` points that hit each win, among them all minimal ones.
+    """Yield sets of at most ``size`` points that hit each win, among them all minimal ones.
 
     Claim: a minimal set has a point of the first win, and its other points are a minimal set
     for the wins without that point.  Reason: each of them is needed for a win that lacks it.

@@ -17,7 +17,7 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.operations.reading import position
 
-Produced: TypeAlias = Mapping[str, JSON] | None
+OptionalCertificate: TypeAlias = Mapping[str, JSON] | None
 
 #: The maximal length of a certificate as JSON, in characters: half a line of the protocol.
 CHARACTERS: Final = 500_000
@@ -27,7 +27,7 @@ TURNS: Final = 8
 NODES: Final = 20_000
 
 
-def produce(query: Query, result: Mapping[str, JSON]) -> Produced:
+def produce(query: Query, result: Mapping[str, JSON]) -> OptionalCertificate:
     """Produce the certificate of a correct result, or None.
 
     It is None if the operation has no certificates, if the certificate would be too long, or
@@ -59,7 +59,7 @@ def unless_too_long(result: Mapping[str, JSON]) -> Mapping[str, JSON]:
     return {name: data for name, data in result.items() if name != "certificate"}
 
 
-def canonical(query: Query) -> Produced:
+def canonical(query: Query) -> OptionalCertificate:
     """Return the derivations for the form in a query and all its followers.
 
     Clause: certificate.derivation.
@@ -116,7 +116,7 @@ def step_of(step: Step, places: Mapping[Form, int]) -> JSON:
     return {"side": side, "option": places[step.option], name: places[other(step)]}
 
 
-def win(query: Query) -> Produced:
+def win(query: Query) -> OptionalCertificate:
     """Return the tree of a win that the ruleset's search finds.  Clause: certificate.win."""
     ruleset = find_ruleset(query.ruleset or "")
     if not (isinstance(ruleset, Line) and isinstance(ruleset, Proves)):
@@ -134,7 +134,7 @@ def win(query: Query) -> Produced:
 
 
 #: The producers of certificates, by operation.
-PRODUCERS: Final[Mapping[str, Callable[[Query], Produced]]] = {
+PRODUCERS: Final[Mapping[str, Callable[[Query], OptionalCertificate]]] = {
     "best": best_moves,
     "canonical": canonical,
     "compare": comparison,

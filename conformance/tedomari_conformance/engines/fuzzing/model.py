@@ -76,7 +76,7 @@ NO_DISAGREEMENT: Final = (Status.PASS, Status.WEAK, Status.DECLINED)
 
 
 @dataclass(frozen=True, slots=True)
-class Replayed:
+class Replay:
     """A saved case that was asked again: its status the last time, and now.
 
     ``before`` is None if this engine was never asked.  Clause: fuzz.saved.replay.
@@ -115,7 +115,7 @@ class Report:
     """
 
     tally: Tally = field(default_factory=Tally)
-    replayed: list[Replayed] = field(default_factory=list)
+    replayed: list[Replay] = field(default_factory=list)
     finding: Finding | None = None
     file: Path | None = None
     unsaved: str = ""

@@ -9,7 +9,7 @@ from tedomari_conformance.engines.fuzzing.descent import Counterexample, descend
 from tedomari_conformance.engines.fuzzing.domain import Domain, Subject
 from tedomari_conformance.engines.fuzzing.errors import NothingToAskError
 from tedomari_conformance.engines.fuzzing.hunting import Hunt
-from tedomari_conformance.engines.fuzzing.model import Disagreement, Finding, Replayed, Report
+from tedomari_conformance.engines.fuzzing.model import Disagreement, Finding, Replay, Report
 from tedomari_conformance.engines.fuzzing.saved import SavedCases
 from tedomari_conformance.engines.model import Answering, Support
 
@@ -106,12 +106,10 @@ class Run(Generic[Subject]):
         """
         engine = self.comparer.engine.hello
         for case in self.saved.cases(self.domain.ruleset, frozenset(self.operations)):
-            disagreement, now = (
-                self.comparer.compare(case.query),
-                self.comparer.status(case.query),
-            )
-            self.report.replayed.append(Replayed(case.name, case.last(engine.name), now))
-            case.note(engine, now)
+            disagreement = self.comparer.compare(case.query)
+            status = self.comparer.status(case.query)
+            self.report.replayed.append(Replay(case.name, case.last(engine.name), status))
+            case.note(engine, status)
             self.saved.write(case)
             if disagreement is not None and self.counterexample is None:
                 self.counterexample = Counterexample(

@@ -9,7 +9,7 @@ import pytest
 from click.testing import Result
 
 from tedomari_cli.commands.fuzz_text import asked_text, drawn_text, result_text
-from tedomari_conformance.engines.fuzzing.model import Replayed, Tally
+from tedomari_conformance.engines.fuzzing.model import Replay, Tally
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.suite.schema import problem_of
 
@@ -166,4 +166,4 @@ def test_the_result_of_a_saved_case_is_reported(
     before: str | None, now: str, words: str
 ) -> None:
     last = None if before is None else Status(before)
-    assert str(Replayed("case", last, Status(now))) == words
+    assert str(Replay("case", last, Status(now))) == words

@@ -10,7 +10,7 @@ import pytest
 from tedomari.boards import parse_grid
 from tedomari_conformance.engines.fuzzing import Disagreement, Report
 from tedomari_conformance.engines.fuzzing.errors import SavedCaseError
-from tedomari_conformance.engines.fuzzing.model import Replayed
+from tedomari_conformance.engines.fuzzing.model import Replay
 from tedomari_conformance.engines.fuzzing.vectors import case_name
 from tedomari_conformance.engines.model import Answered, Declined, Status
 from tedomari_conformance.suite.operations.asking import Query
@@ -51,24 +51,24 @@ def test_a_case_is_saved_and_asked_first(
     assert data["vector"]["given"]["position"] == "../.."
 
     again = fuzz("domineering", wrong_at_blocks, operation="value", examples=1)
-    assert again.replayed == [Replayed(file.stem, before=Status.FAIL, now=Status.FAIL)]
+    assert again.replayed == [Replay(file.stem, before=Status.FAIL, now=Status.FAIL)]
     assert disagreement_in(again).query.arguments == {"position": "../.."}
     assert again.tally.positions == 0
 
     mended = fuzz("domineering", honest, operation="value", examples=5, version="1.1")
-    assert mended.replayed == [Replayed(file.stem, before=Status.FAIL, now=Status.PASS)]
+    assert mended.replayed == [Replay(file.stem, before=Status.FAIL, now=Status.PASS)]
     assert mended.finding is None
     assert mended.tally.positions > 0
     data = json.loads(file.read_text("utf-8"))
     assert data["engines"] == {"liar": {"version": "1.1", "status": "pass"}}
     (settled,) = fuzz("domineering", honest, operation="value", examples=5).replayed
-    assert settled == Replayed(file.stem, before=Status.PASS, now=Status.PASS)
+    assert settled == Replay(file.stem, before=Status.PASS, now=Status.PASS)
 
     def declines(query: Query) -> Declined:
         return Declined("not today")
 
     (declined,) = fuzz("domineering", declines, operation="value", examples=5).replayed
-    assert declined == Replayed(file.stem, before=Status.PASS, now=Status.DECLINED)
+    assert declined == Replay(file.stem, before=Status.PASS, now=Status.DECLINED)
 
 
 @pytest.mark.clause("fuzz.saved.replay")
