@@ -21,7 +21,7 @@ also have capabilities, such as :class:`Splits` or :class:`Drawable`.  Plugins o
 | ``hooks`` | the hooks that a plugin implements |
 | ``loader`` | loading the installed plugins |
 | ``inspection`` | the checks of a plugin object and of its rulesets |
-| ``problems`` | the problems that such a check reports |
+| ``problems`` | the problems that these checks report |
 | ``plugin``, ``registry`` | loaded plugins, and their rulesets by name |
 | ``names`` | the rules for public names |
 | ``guard``, ``foreign`` | calling the code of plugins safely |

@@ -13,7 +13,7 @@ from tedomari.rulesets.loader import find_ruleset
 
 
 class NoValueError(TedomariError):
-    """The value of a position was requested whose family has no game values."""
+    """A position has no game value, because its ruleset is not partizan."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"{name} is not a partizan ruleset: its positions have no game values")

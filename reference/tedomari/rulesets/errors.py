@@ -34,7 +34,7 @@ class PositionError(RulesetError):
 
     @classmethod
     def at(cls, text: str, offset: int, expected: str) -> Self:
-        r"""Return the error at an offset into the text, which also shows what was found.
+        r"""Return the error at an offset into the text; what was found is read from the text.
 
         >>> print(PositionError.at("3+4\n5+x", 6, "a number of counters"))
         line 2, column 3: expected a number of counters, found 'x'

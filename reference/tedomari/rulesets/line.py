@@ -43,7 +43,7 @@ class Line(Ruleset[Position], Protocol[Position]):
 
     @property
     def in_a_row(self) -> int:
-        """The number of stones in a row that wins, as do more: k."""
+        """The number of stones in a row that a player needs to win: k."""
         ...
 
     @property

@@ -57,7 +57,7 @@ class Problem:
 
 
 def plugin_name_problem(name: str) -> Problem:
-    """Report that the name of an entry point is not a public name."""
+    """Return the problem that the name of an entry point is not a public name."""
     return Problem(
         ProblemKind.PLUGIN_NAME,
         f"{name!r} cannot be the name of a plugin",
@@ -66,7 +66,10 @@ def plugin_name_problem(name: str) -> Problem:
 
 
 def import_problem(point: EntryPoint, error: BaseException) -> Problem:
-    """Report that an entry point could not be imported.  Clause: plugin.problem.import."""
+    """Return the problem that an entry point could not be imported.
+
+    Clause: plugin.problem.import.
+    """
     hint = f"write 'import {point.module}' in Python to see the whole traceback"
     if isinstance(error, ModuleNotFoundError) and error.name:
         if f"{point.module}.".startswith(f"{error.name}."):
@@ -83,7 +86,7 @@ def import_problem(point: EntryPoint, error: BaseException) -> Problem:
 
 
 def signature_problem(error: Exception) -> Problem:
-    """Report that a hook's parameters differ from those of its specification.
+    """Return the problem that a hook's parameters differ from those of its specification.
 
     Clause: plugin.problem.signature.
     """
@@ -95,7 +98,10 @@ def signature_problem(error: Exception) -> Problem:
 
 
 def exception_problem(what: str, error: BaseException) -> Problem:
-    """Report that the plugin's code raised an exception.  Clause: plugin.problem.raised."""
+    """Return the problem that the plugin's code raised an exception.
+
+    Clause: plugin.problem.raised.
+    """
     return Problem(
         ProblemKind.RAISED,
         f"{what} raised {type(error).__name__}: {error}",
@@ -104,7 +110,10 @@ def exception_problem(what: str, error: BaseException) -> Problem:
 
 
 def limit_problem(what: str, limit: int) -> Problem:
-    """Report that a plugin changed the recursion limit.  Clause: plugin.guard.limit."""
+    """Return the problem that a plugin changed the recursion limit.
+
+    Clause: plugin.guard.limit.
+    """
     return Problem(
         ProblemKind.RAISED,
         f"{what} set the recursion limit to {limit}; it was set back",
@@ -113,7 +122,7 @@ def limit_problem(what: str, limit: int) -> Problem:
 
 
 def endless_problem(hook: str, most: int) -> Problem:
-    """Report that a hook yielded too many results.  Clause: plugin.guard.items."""
+    """Return the problem that a hook yielded too many results.  Clause: plugin.guard.items."""
     return Problem(
         ProblemKind.NOT_ITERABLE,
         f"{hook} gave more than {most} results; the others are left out",
@@ -122,7 +131,10 @@ def endless_problem(hook: str, most: int) -> Problem:
 
 
 def not_iterable_problem(hook: str, answer: object) -> Problem:
-    """Report that a hook's result is not iterable.  Clause: plugin.problem.not-iterable."""
+    """Return the problem that a hook's result is not iterable.
+
+    Clause: plugin.problem.not-iterable.
+    """
     return Problem(
         ProblemKind.NOT_ITERABLE,
         f"{hook} returned {answer!r}, which is not iterable",
@@ -131,7 +143,10 @@ def not_iterable_problem(hook: str, answer: object) -> Problem:
 
 
 def duplicate_name_problem(name: str) -> Problem:
-    """Report that two rulesets of a plugin have the same name.  Clause: plugin.name.once."""
+    """Return the problem that two rulesets of a plugin have the same name.
+
+    Clause: plugin.name.once.
+    """
     return Problem(
         ProblemKind.NAME_CLASH,
         f"the plugin gives the name {name!r} to two rulesets",
@@ -140,7 +155,7 @@ def duplicate_name_problem(name: str) -> Problem:
 
 
 def no_file_problem(hook: str, result: object) -> Problem:
-    """Report that a hook named a file or directory that does not exist."""
+    """Return the problem that a hook named a file or directory that does not exist."""
     return Problem(
         ProblemKind.NO_FILE,
         f"{hook} names {result!r}, and there is no such file or directory",
@@ -149,7 +164,7 @@ def no_file_problem(hook: str, result: object) -> Problem:
 
 
 def no_module_problem(hook: str, result: object) -> Problem:
-    """Report that a hook named something other than the dotted name of a module."""
+    """Return the problem that a hook named something other than the dotted name of a module."""
     return Problem(
         ProblemKind.NO_MODULE,
         f"{hook} names {result!r}, which is not the dotted name of a module",

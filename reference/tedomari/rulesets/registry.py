@@ -39,8 +39,8 @@ class Registry:
     def find(self, name: str) -> AnyRuleset:
         """Return the ruleset with this name or alias, with or without ``plugin:`` in front.
 
-        Raise :class:`UnknownRulesetError`, which suggests similar names and lists all, or
-        :class:`AmbiguousRulesetError`, which lists the names to choose from.
+        Raise :class:`UnknownRulesetError`, which suggests similar names and lists all that
+        are installed, or :class:`AmbiguousRulesetError`, which lists the names to choose from.
         Clauses: plugin.name.hyphen, plugin.name.qualified, plugin.name.unknown.
         """
         offers = self._offers.get(public_name(name), ())
