@@ -162,8 +162,8 @@ def _check_bounds(max_birthday: int, max_options: int) -> None:
     _check_range("max_options", max_options, 1, 16)
 
 
-def _check_range(name: str, given: int, least: int, most: int) -> None:
-    if isinstance(given, bool) or not isinstance(given, int):
-        raise TypeError(f"{name} must be an int, not {type(given).__name__}")
-    if not least <= given <= most:
-        raise ValueError(f"{name} must be from {least} to {most}, not {given}")
+def _check_range(name: str, bound: int, least: int, most: int) -> None:
+    if isinstance(bound, bool) or not isinstance(bound, int):
+        raise TypeError(f"{name} must be an int, not {type(bound).__name__}")
+    if not least <= bound <= most:
+        raise ValueError(f"{name} must be from {least} to {most}, not {bound}")

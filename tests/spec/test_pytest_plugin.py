@@ -6,9 +6,9 @@ import pytest
 
 from tedomari.rulesets import Plugin, Registry
 from tedomari_conformance.clauses.coverage import (
-    brought_by_plugins,
     installed_code,
     package_folders,
+    plugin_paths,
 )
 
 INI = """\
@@ -290,5 +290,5 @@ def test_the_code_of_tedomari_and_its_plugins_is_searched() -> None:
     ):
         assert names.count(name) == 1
     assert package_folders("a_package_that_is_not_there") == []
-    chapters, vectors = brought_by_plugins()
+    chapters, vectors = plugin_paths()
     assert all(path.exists() for path in chapters + vectors)

@@ -12,7 +12,7 @@ from tedomari_cli.main import cli
 from tedomari_conformance.engines.questions import chapter_of
 from tedomari_conformance.suite import Document
 from tedomari_conformance.suite.harness.cases import Case, every
-from tedomari_conformance.suite.harness.results import Presented, Run
+from tedomari_conformance.suite.harness.results import Identity, Run
 from tedomari_conformance.suite.harness.results import Result as CaseResult
 
 
@@ -34,7 +34,7 @@ def run_of(documents: list[Document]) -> Callable[..., Run]:
 
     def build(results: Sequence[CaseResult], *, name: str = "fake", **others: Any) -> Run:
         heads = tuple(chapter_of(document).head for document in documents)
-        return Run(Presented(name, "1", "./fake"), "0.1", heads, tuple(results), **others)
+        return Run(Identity(name, "1", "./fake"), "0.1", heads, tuple(results), **others)
 
     return build
 

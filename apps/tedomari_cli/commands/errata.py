@@ -144,7 +144,7 @@ def vector_answer(document: "Document", vector: "Vector") -> Answer:
     Clause: vectors.errata.computed.
     """
     from tedomari_conformance.suite import check
-    from tedomari_conformance.suite.harness.runner import shown
+    from tedomari_conformance.suite.harness.runner import format_answer
 
     result, provenance = check(document, vector), vector.provenance
     return {
@@ -153,10 +153,10 @@ def vector_answer(document: "Document", vector: "Vector") -> Answer:
         "claim": vector.claim,
         "cell": provenance.cell,
         "verdict": str(provenance.verdict),
-        "given": shown(vector.given),
+        "given": format_answer(vector.given),
         "printed": provenance.printed,
-        "read": shown(provenance.read),
-        "expected": shown(vector.expect),
+        "read": format_answer(provenance.read),
+        "expected": format_answer(vector.expect),
         "computed": result.got,
         "ok": result.ok,
         "message": result.message,

@@ -27,7 +27,7 @@ from tedomari_cli.files import FilePath, output_path
 from tedomari_cli.operands import OperandCommand, check_text
 from tedomari_cli.output import json_option, refuse, write_answer, write_fields
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
-from tedomari_conformance.suite.harness.processes import left_alone
+from tedomari_conformance.suite.harness.processes import ignore_interrupt
 
 #: The columns of the table, as in chapter 4 of the Connect6 thesis.
 RESULTS = ("wins", "draws", "losses")
@@ -215,7 +215,7 @@ def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGa
             yield task, play(task)
         return
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=left_alone)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=ignore_interrupt)
     before = set(multiprocessing.active_children())
     try:
         waiting = {pool.submit(play, task): task for task in tasks}

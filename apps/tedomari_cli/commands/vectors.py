@@ -53,11 +53,13 @@ def list_(*, ruleset: str | None, source: str | None, as_json: bool) -> ExitStat
     Example: tedomari vectors list --source semeai-slides
     """
     from tedomari.errors import TedomariError
-    from tedomari_conformance.suite.vector_set.export import described
+    from tedomari_conformance.suite.vector_set.export import document_entry
     from tedomari_conformance.suite.vector_set.selection import selected_files
 
     try:
-        documents = [described(file) for file in selected_files(selection(ruleset, source))]
+        documents = [
+            document_entry(file) for file in selected_files(selection(ruleset, source))
+        ]
     except TedomariError as error:
         return refuse(wrong_name(error), error, as_json=as_json)
     if as_json:

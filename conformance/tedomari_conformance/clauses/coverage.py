@@ -90,7 +90,7 @@ def installed_code() -> list[Path]:
     return [folder for name in sorted(own | plugins) for folder in package_folders(name)]
 
 
-def brought_by_plugins() -> tuple[list[Path], list[Path]]:
+def plugin_paths() -> tuple[list[Path], list[Path]]:
     """Return the paths of chapters and of vectors in the installed plugins.
 
     Clause: spec.clause.folders.

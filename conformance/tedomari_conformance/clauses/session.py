@@ -8,9 +8,9 @@ import pytest
 
 from tedomari_conformance.clauses.coverage import (
     ClauseCoverage,
-    brought_by_plugins,
     installed_code,
     package_folders,
+    plugin_paths,
     table_lines,
 )
 from tedomari_spec.citations import Citation, docstring_citations, vector_citations
@@ -41,7 +41,7 @@ class ClauseSession:
         self.require = require
         self.in_code: Sequence[Citation] = ()
         self.in_vectors: Sequence[Citation] = ()
-        more_texts, more_vectors = brought_by_plugins()
+        more_texts, more_vectors = plugin_paths()
         own_vectors = vectors or package_folders("tedomari_conformance")
         try:
             self.chapters = load_chapters([*texts, *more_texts])
@@ -66,8 +66,8 @@ class ClauseSession:
         """
         for item in items:
             names = [name for marker in item.iter_markers(MARKER) for name in marker.args]
-            if found := list(self.marker_problems(item)):
-                self.problems[item.nodeid] = "\n".join(found)
+            if problems := list(self.marker_problems(item)):
+                self.problems[item.nodeid] = "\n".join(problems)
             if self.reports and names:
                 item.user_properties.append((PROPERTY, names))
         if self.problems and not is_one_of_several(items[0].config):

@@ -25,7 +25,7 @@ from tedomari_conformance.engines.model import (
 from tedomari_conformance.engines.operations import judge
 from tedomari_conformance.engines.questions import chapter_of
 from tedomari_conformance.suite.harness.cases import Case, Chapter, checksum, every
-from tedomari_conformance.suite.harness.results import Presented, Result
+from tedomari_conformance.suite.harness.results import Identity, Result
 from tedomari_conformance.suite.model import JSON, Document
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -71,7 +71,7 @@ class EngineSubject:
         self.command = command
         self.limits = limits
         self.hello: Hello = copies[0].hello
-        self.presented = Presented(self.hello.name, self.hello.version, started)
+        self.identity = Identity(self.hello.name, self.hello.version, started)
 
     def chapters(self, documents: Iterable[Document]) -> Sequence[Chapter]:
         """Return the questions of the vectors.  Clause: engines.run.chapters."""

@@ -104,12 +104,12 @@ def _texts_of(
     texts: Sequence[tuple[str, bytes]], wanted: Collection[str]
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the texts of the wanted sources.  Raises :class:`UnknownSourceError`."""
-    found = {where: _source(_parse(text, where)) for where, text in texts}
-    known = sorted(set(found.values()) - {""})
+    source_of = {where: _source(_parse(text, where)) for where, text in texts}
+    known = sorted(set(source_of.values()) - {""})
     for name in sorted(wanted):
         if name not in known:
             raise UnknownSourceError(name, known)
-    return ((where, text) for where, text in texts if found[where] in wanted)
+    return ((where, text) for where, text in texts if source_of[where] in wanted)
 
 
 def _source(data: Any) -> str:

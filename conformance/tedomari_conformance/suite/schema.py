@@ -36,12 +36,12 @@ DEFS: Final = "$defs"
 OF_AN_OPERATION: Final = ("given-", "expect-")
 
 
-def published() -> Any:
+def published_schema() -> Any:
     """Return the published JSON Schema of a document.  Clause: vectors.document.schema."""
     return json.loads(FILE.read_text("utf-8"))
 
 
-def generated(declared: Iterable[Operation]) -> Any:
+def generate_schema(declared: Iterable[Operation]) -> Any:
     """Generate the schema from the published frame and the declarations of operations.
 
     Clause: vectors.document.schema.
@@ -49,21 +49,21 @@ def generated(declared: Iterable[Operation]) -> Any:
     whole = frame()
     common = {name: whole["$defs"][name] for name in FRAME}
     whole["$defs"] = {name: of.definition for name, of in NAMED.items()}
-    vector, found = common["vector"], list(declared)
-    for each in found:
+    vector, all_operations = common["vector"], list(declared)
+    for each in all_operations:
         whole["$defs"][f"given-{each.name}"] = each.given_schema
         whole["$defs"][f"expect-{each.name}"] = each.result.schema
     vector["properties"]["given"]["properties"] = {
-        "operation": {"enum": sorted(each.name for each in found)}
+        "operation": {"enum": sorted(each.name for each in all_operations)}
     }
-    vector["allOf"] += map(condition, found)
+    vector["allOf"] += map(condition, all_operations)
     whole["$defs"] |= common
     return whole
 
 
 def frame() -> Any:
     """Return the published schema without the definitions and conditions of operations."""
-    whole = published()
+    whole = published_schema()
     whole["$defs"] = {
         name: definition
         for name, definition in whole["$defs"].items()
@@ -143,7 +143,7 @@ def problem_of(data: Any) -> tuple[str, str] | None:
 @cache
 def _validators() -> tuple[Any, Mapping[str, Any]]:  # jsonschema's own type is generic
     """Return a validator of the frame, and validators of the operations by name."""
-    definitions = generated(operations().values())["$defs"]
+    definitions = generate_schema(operations().values())["$defs"]
     special = {
         name: Draft202012Validator({"$defs": definitions, **members(each)})
         for name, each in operations().items()

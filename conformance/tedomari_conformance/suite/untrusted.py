@@ -75,8 +75,8 @@ def json_of(
         raise _too_deep(text, where, line, "JSON") from None
     except _StrangeError as error:
         pattern, problem = error.args
-        found = re.search(pattern, text)
-        raise _at(text, found.start() if found else 0, where, line, problem) from None
+        match = re.search(pattern, text)
+        raise _at(text, match.start() if match else 0, where, line, problem) from None
     return value
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tedomari.game import Game
-from tedomari_conformance.suite.harness.runner import shown
+from tedomari_conformance.suite.harness.runner import format_answer
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import identical
 from tedomari_conformance.suite.operations.expressions import sum_of
@@ -46,10 +46,10 @@ def test_data_agree_if_they_are_identical(expected: JSON, answer: JSON, same: bo
 
 
 def test_answers_are_shown_as_text() -> None:
-    assert shown(sum_of("^^*")) == "^^*"
-    assert shown([sum_of("^"), sum_of("*")]) == '["^", "*"]'
-    assert shown({"a": True}) == '{"a": true}'
-    assert shown(">") == ">"
+    assert format_answer(sum_of("^^*")) == "^^*"
+    assert format_answer([sum_of("^"), sum_of("*")]) == '["^", "*"]'
+    assert format_answer({"a": True}) == '{"a": true}'
+    assert format_answer(">") == ">"
 
 
 @pytest.mark.clause("vectors.agreement.relations")

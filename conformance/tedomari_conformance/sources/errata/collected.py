@@ -8,7 +8,7 @@ from typing import Final
 from tedomari.errors import TedomariError
 from tedomari.messages import did_you_mean
 from tedomari_conformance.suite import Document, Vector, Verdict
-from tedomari_conformance.suite.harness.runner import shown
+from tedomari_conformance.suite.harness.runner import format_answer
 from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.registry import operations
 
@@ -36,12 +36,14 @@ class Erratum:
     def printed(self) -> str:
         """The printed text, or the reading of it if the text is lost."""
         provenance = self.vector.provenance
-        return shown(provenance.read) if provenance.printed is None else provenance.printed
+        return (
+            format_answer(provenance.read) if provenance.printed is None else provenance.printed
+        )
 
     @property
     def true(self) -> str:
         """The true value, as text."""
-        return shown(self.vector.expect)
+        return format_answer(self.vector.expect)
 
     @property
     def commands(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from tedomari_conformance.sources.errata.collected import Erratum, errata_of
 from tedomari_conformance.sources.errata.places import SLIPS, cells, places, title
 from tedomari_conformance.sources.errata.roots import by_root, sources_of, without_root
 from tedomari_conformance.suite import Document
-from tedomari_conformance.suite.harness.runner import shown
+from tedomari_conformance.suite.harness.runner import format_answer
 from tedomari_spec.inventory import load_sources
 
 #: The command that writes the page again.
@@ -123,7 +123,7 @@ def single(erratum: Erratum) -> str:
         f"**{escape(provenance.cell)}** ({provenance.kind}; {erratum.vector.extent.kind})",
         "",
         f"* Printed: {code(erratum.printed)}",
-        f"* Read as: {code(shown(provenance.read))}",
+        f"* Read as: {code(format_answer(provenance.read))}",
         f"* True: {code(erratum.true)}",
     ]
     if provenance.note:

@@ -103,11 +103,11 @@ def query_of(given: Given) -> Query:
     """
     rest = dict(given)
     operation = str(rest.pop("operation", ""))
-    named = rest.get("ruleset")
-    if not isinstance(named, str):
+    ruleset = rest.get("ruleset")
+    if not isinstance(ruleset, str):
         return Query(operation, None, rest)
     del rest["ruleset"]
-    return Query(operation, named, rest)
+    return Query(operation, ruleset, rest)
 
 
 def given_of(query: Query) -> Mapping[str, JSON]:
@@ -161,16 +161,16 @@ def select(
     Clause: engines.run.selection.
     """
     refuse_unknown("chapter", names, {chapter.head.name for chapter in chapters})
-    named = tuple(part for part in chapters if not names or part.head.name in names)
+    wanted = tuple(part for part in chapters if not names or part.head.name in names)
     if not rulesets:
-        return named
-    asked_about = {case.query.ruleset for case in every(named) if not case.unasked}
-    refuse_unknown("ruleset", rulesets, {ruleset for ruleset in asked_about if ruleset})
-    kept = (
+        return wanted
+    known = {case.query.ruleset for case in every(wanted) if not case.unasked}
+    refuse_unknown("ruleset", rulesets, {ruleset for ruleset in known if ruleset})
+    restricted = (
         replace(part, cases=tuple(c for c in part.cases if c.unasked or is_about(c, rulesets)))
-        for part in named
+        for part in wanted
     )
-    return tuple(part for part in kept if any(not case.unasked for case in part.cases))
+    return tuple(part for part in restricted if any(not case.unasked for case in part.cases))
 
 
 def is_about(case: Case, rulesets: Sequence[str]) -> bool:

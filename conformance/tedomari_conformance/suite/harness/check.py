@@ -34,7 +34,7 @@ class Check:
         """The run so far, with its results in the order of the cases."""
         order = {case.id: place for place, case in enumerate(every(self.chapters))}
         return Run(
-            subject=self.subject.presented,
+            subject=self.subject.identity,
             tedomari=version("tedomari"),
             chapters=tuple(chapter.head for chapter in self.chapters),
             results=tuple(sorted(self.results, key=lambda result: order[result.id])),
@@ -56,12 +56,12 @@ class Check:
         engines.run.interrupt.
         """
         done = {result.id for result in self.results}
-        left = [
+        remaining = [
             replace(part, cases=tuple(case for case in part.cases if case.id not in done))
             for part in self.chapters
         ]
-        with closing(self.subject.results(left)) as coming:
-            for result in coming:
+        with closing(self.subject.results(remaining)) as results:
+            for result in results:
                 self.results.append(result)
                 if self.log is not None:
                     self.log.add(result)

@@ -50,7 +50,7 @@ class Comparison:
         }
 
 
-def compared(
+def compare_with_expected(
     divergences: Iterable[Divergence],
     results: Iterable[Result],
     *,
@@ -65,9 +65,9 @@ def compared(
 
     Clauses: engines.expected.matched, engines.expected.stale, engines.expected.reason.
     """
-    found = list(results)
+    all_results = list(results)
     by_vector: dict[str, list[Result]] = {}
-    for result in found:
+    for result in all_results:
         by_vector.setdefault(result.case.vector, []).append(result)
     matched: dict[str, Divergence] = {}
     problems: list[str] = []
@@ -83,7 +83,7 @@ def compared(
             problems.append(f"{where}:{entry.line}: {problem}")
     bad = failing(strict=strict)
     unexpected = [
-        result for result in found if result.status in bad and result.id not in matched
+        result for result in all_results if result.status in bad and result.id not in matched
     ]
     return Comparison(unexpected, matched, problems)
 
@@ -165,25 +165,25 @@ def entry_text(entry: Divergence) -> str:
     reason = "says \\"2\\""
     <BLANKLINE>
     """
-    lines = [f"[[{TABLE}]]", f"vector = {quoted(entry.vector)}"]
+    lines = [f"[[{TABLE}]]", f"vector = {toml_string(entry.vector)}"]
     if entry.questions:
         lines.append(f"{QUESTIONS} = [{', '.join(map(str, entry.questions))}]")
-    lines += [f"status = {quoted(entry.status)}", f"reason = {quoted(entry.reason)}"]
+    lines += [f"status = {toml_string(entry.status)}", f"reason = {toml_string(entry.reason)}"]
     return "".join(f"{line}\n" for line in lines)
 
 
-def quoted(text: str) -> str:
+def toml_string(text: str) -> str:
     r"""Format a basic string of TOML; quotes, backslashes and control characters are escaped.
 
-    >>> print(quoted('a\\b "c"\n\x7f'))
+    >>> print(toml_string('a\\b "c"\n\x7f'))
     "a\\b \"c\"\u000a\u007f"
     """
-    return '"' + "".join(map(escaped, text)) + '"'
+    return '"' + "".join(map(toml_character, text)) + '"'
 
 
-def escaped(sign: str) -> str:
+def toml_character(character: str) -> str:
     """Return a character as it is written in a basic string of TOML."""
-    if sign in '"\\':
-        return f"\\{sign}"
-    code = ord(sign)
-    return f"\\u{code:04x}" if code < 0x20 or code == 0x7F else sign
+    if character in '"\\':
+        return f"\\{character}"
+    code = ord(character)
+    return f"\\u{code:04x}" if code < 0x20 or code == 0x7F else character

@@ -7,7 +7,7 @@ from pathlib import Path
 from tedomari.errors import OutsideError
 from tedomari_conformance.suite.harness.divergences import (
     Comparison,
-    compared,
+    compare_with_expected,
     new_entries,
     with_entries,
 )
@@ -40,22 +40,22 @@ class Expectations:
 
         Clause: engines.expected.update.
         """
-        found = self._compared(results, known)
-        if self.file is None or not self.update or not found.unexpected:
-            return found
-        added = new_entries(found.unexpected, results)
+        comparison = self._compare(results, known)
+        if self.file is None or not self.update or not comparison.unexpected:
+            return comparison
+        added = new_entries(comparison.unexpected, results)
         self._text = with_entries(self._text, added, self._where)
         write_text(self.file, self._text)
         self._entries = read_divergences(self._text, self._where)
-        return replace(self._compared(results, known), added=len(added))
+        return replace(self._compare(results, known), added=len(added))
 
-    def _compared(
+    def _compare(
         self, results: Sequence[Result], known: Callable[[], Sequence[str]]
     ) -> Comparison:
-        found = compared(
+        comparison = compare_with_expected(
             self._entries, results, where=self._where, strict=self.strict, known=known
         )
-        return replace(found, file=self.file)
+        return replace(comparison, file=self.file)
 
 
 def text_of(file: Path, *, may_be_missing: bool) -> str:

@@ -63,7 +63,7 @@ def read_divergences(text: str, where: str) -> tuple[Divergence, ...]:
     >>> read_divergences('[[divergence]]\\nvector = "a.1"\\nstatus = "fail"\\nreason = ""', "x")
     (Divergence(vector='a.1', status=<Status.FAIL: 'fail'>, reason='', questions=(), line=1),)
     """
-    data = parsed(text, where)
+    data = parse_toml(text, where)
     strange = sorted(set(data) - {TABLE})
     if strange:
         raise ExpectedFileError(
@@ -74,19 +74,19 @@ def read_divergences(text: str, where: str) -> tuple[Divergence, ...]:
         raise ExpectedFileError(
             where, 1, f"expected tables [[{TABLE}]], found {TABLE!r} as another thing"
         )
-    found: dict[tuple[str, Status, tuple[int, ...]], Divergence] = {}
+    entries: dict[tuple[str, Status, tuple[int, ...]], Divergence] = {}
     for table, line in zip(tables, lines_of(text, len(tables)), strict=True):
         entry = divergence_of(table, where, line)
         key = (entry.vector, entry.status, entry.questions)
-        if key in found:
+        if key in entries:
             raise ExpectedFileError(
                 where, entry.line, f"{entry.vector} with {entry.status} stands here twice"
             )
-        found[key] = entry
-    return tuple(found.values())
+        entries[key] = entry
+    return tuple(entries.values())
 
 
-def parsed(text: str, where: str) -> Mapping[str, Any]:
+def parse_toml(text: str, where: str) -> Mapping[str, Any]:
     """Parse a text as TOML."""
     try:
         return toml_of(text, where)
@@ -106,15 +106,15 @@ def lines_of(text: str, tables: int) -> Sequence[int]:
     heads = [number for number, line in enumerate(lines, 1) if HEAD.match(line)]
     if len(heads) == tables:
         return heads
-    found: list[int] = []
+    starts: list[int] = []
     for head in heads:
         try:
             data = tomllib.loads("\n".join(lines[:head]))
         except tomllib.TOMLDecodeError:
             continue
-        if len(data.get(TABLE, [])) > len(found):
-            found.append(head)
-    return [*found, *[len(lines)] * (tables - len(found))]
+        if len(data.get(TABLE, [])) > len(starts):
+            starts.append(head)
+    return [*starts, *[len(lines)] * (tables - len(starts))]
 
 
 def divergence_of(table: object, where: str, line: int) -> Divergence:

@@ -13,9 +13,9 @@ from tedomari_conformance.suite.harness.saved import (
     end_of,
     head_of,
     in_json,
-    kept_lines,
     line_of,
     read_run,
+    unfinished_results,
 )
 
 #: The file with the results of the run before the last one.
@@ -40,10 +40,10 @@ class ResultLog:
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / RESULTS_NAME
         self.head = head_of(run, key)
-        self.earlier = kept_lines(self.path, self.head)
+        self.earlier = unfinished_results(self.path, self.head)
         self._keep_previous(folder)
         self.previous = readable_run(folder / PREVIOUS_NAME)
-        self._file = self._written(self.earlier)
+        self._file = self._rewrite(self.earlier)
 
     def _keep_previous(self, folder: Path) -> None:
         """Rename the file of a complete run."""
@@ -51,7 +51,7 @@ class ResultLog:
         if last is not None and last.complete:
             os.replace(self.path, folder / PREVIOUS_NAME)
 
-    def _written(self, results: Iterable[Result]) -> TextIO:
+    def _rewrite(self, results: Iterable[Result]) -> TextIO:
         """Replace the file by a new one with the head and results, and return it open.
 
         If the process is killed at any moment, the old file or the new one is intact.
@@ -74,7 +74,7 @@ class ResultLog:
     def finish(self, run: Run) -> None:
         """Write the whole run again, in the order of its cases, and mark it as complete."""
         self._file.close()
-        self._file = self._written(run.results)
+        self._file = self._rewrite(run.results)
         self._file.write(in_json(end_of(run.reasons)))
         self._file.flush()
 

@@ -29,7 +29,7 @@ class ProcessLostError(TedomariError):
         )
 
 
-def run_by_processes(
+def run_in_processes(
     documents: Iterable[Document], jobs: int, *, done: Container[str] = frozenset()
 ) -> Generator[Result]:
     """Check vectors with ``jobs`` processes, and yield the results of :func:`run` in its order.
@@ -44,11 +44,11 @@ def run_by_processes(
     context = multiprocessing.get_context("spawn")
     before = {child.pid for child in multiprocessing.active_children()}
     pool = ProcessPoolExecutor(
-        min(jobs, len(waiting)) or 1, mp_context=context, initializer=left_alone
+        min(jobs, len(waiting)) or 1, mp_context=context, initializer=ignore_interrupt
     )
     whole = False
     try:
-        futures = [pool.submit(checked, share) for share in waiting]
+        futures = [pool.submit(check_share, share) for share in waiting]
         yield from in_order(waiting, futures)
         whole = True
     finally:
@@ -73,16 +73,16 @@ def in_order(
 def shares(documents: Iterable[Document], done: Container[str]) -> Iterator[Document]:
     """Yield the vectors that are not done, as documents of up to ``LARGEST_SHARE`` vectors."""
     for document in documents:
-        left = tuple(vector for vector in document.vectors if vector.id not in done)
-        for start in range(0, len(left), LARGEST_SHARE):
-            yield replace(document, vectors=left[start : start + LARGEST_SHARE])
+        remaining = tuple(vector for vector in document.vectors if vector.id not in done)
+        for start in range(0, len(remaining), LARGEST_SHARE):
+            yield replace(document, vectors=remaining[start : start + LARGEST_SHARE])
 
 
-def checked(share: Document) -> list[Result]:
+def check_share(share: Document) -> list[Result]:
     """Check a share, in a worker process."""
     return list(run([share]))
 
 
-def left_alone() -> None:
+def ignore_interrupt() -> None:
     """Ignore an interrupt from the keyboard: the main process handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

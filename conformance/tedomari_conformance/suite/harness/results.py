@@ -80,7 +80,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Presented:
+class Identity:
     """The subject of a run: its name, its version, and the command that started it.
 
     The command of the reference is empty.
@@ -107,7 +107,7 @@ class Run:
     expected divergences, by the id of the case.
     """
 
-    subject: Presented
+    subject: Identity
     tedomari: str
     chapters: tuple[ChapterHead, ...]
     results: tuple[Result, ...]
@@ -161,10 +161,10 @@ def count(results: Sequence[Result]) -> Count:
 
 def by_chapter(run: Run) -> dict[str, list[Result]]:
     """Return the results of each chapter, in the order of chapters."""
-    found: dict[str, list[Result]] = {head.name: [] for head in run.chapters}
+    results: dict[str, list[Result]] = {head.name: [] for head in run.chapters}
     for result in run.results:
-        found[result.case.chapter].append(result)
-    return found
+        results[result.case.chapter].append(result)
+    return results
 
 
 def counts(run: Run) -> dict[str, Count]:

@@ -62,19 +62,19 @@ def _judge(vector: Vector) -> tuple[str, str]:
         return "", ""
     operation = operation_of(vector.given)
     answer = operation.compute(vector.given)
-    got = shown(answer)
+    got = format_answer(answer)
     if not operation.agrees(vector.expect, answer):
-        return got, f"expected {shown(vector.expect)}"
+        return got, f"expected {format_answer(vector.expect)}"
     agrees = operation.agrees_in_part if verdict in IN_PART else operation.agrees
     if verdict is Verdict.ERRATUM:
         if agrees(read, answer):
-            return got, f"the print is no erratum: {shown(read)} is right"
+            return got, f"the print is no erratum: {format_answer(read)} is right"
     elif verdict is not Verdict.DERIVED and not agrees(read, answer):
-        return got, f"the print says {shown(read)}: the verdict {verdict} does not hold"
+        return got, f"the print says {format_answer(read)}: the verdict {verdict} does not hold"
     return got, ""
 
 
-def shown(answer: Answer) -> str:
+def format_answer(answer: Answer) -> str:
     """Format an answer: a game in the notation, several games and other data as JSON."""
     if isinstance(answer, str | Game):
         return str(answer)

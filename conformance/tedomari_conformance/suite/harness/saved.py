@@ -14,7 +14,7 @@ from jsonschema.exceptions import best_match
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.suite.harness.cases import Case, ChapterHead
-from tedomari_conformance.suite.harness.results import Presented, Result, Run, Status
+from tedomari_conformance.suite.harness.results import Identity, Result, Run, Status
 from tedomari_conformance.suite.model import Extent, ExtentKind, Verdict
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.untrusted import UnreadableError, json_of
@@ -124,7 +124,7 @@ def is_sealed(data: Mapping[str, Any]) -> bool:
     return data.get(SEAL) == seal_of(members)
 
 
-def kept_lines(path: Path, head: Mapping[str, Any]) -> tuple[Result, ...]:
+def unfinished_results(path: Path, head: Mapping[str, Any]) -> tuple[Result, ...]:
     """Return the results of an unfinished run with this head, without repetitions.
 
     For any other file there are no results.  An incomplete or changed line is dropped, so its
@@ -136,7 +136,7 @@ def kept_lines(path: Path, head: Mapping[str, Any]) -> tuple[Result, ...]:
             return ()
     except (OSError, ValueError):
         return ()
-    found: dict[str, Result] = {}
+    results: dict[str, Result] = {}
     for line in rest[:-1]:
         try:
             data = json_of(line, RESULTS_NAME, any_string=True)
@@ -144,10 +144,10 @@ def kept_lines(path: Path, head: Mapping[str, Any]) -> tuple[Result, ...]:
                 return ()
             if is_sealed(data):
                 result = result_of(data)
-                found[result.id] = result
+                results[result.id] = result
         except (ValueError, LookupError, TypeError, AttributeError):
             continue
-    return tuple(found.values())
+    return tuple(results.values())
 
 
 def read_run(place: Path) -> Run:
@@ -163,17 +163,19 @@ def read_run(place: Path) -> Run:
         lines = path.read_bytes().decode("utf-8").split("\n")
     except UnicodeDecodeError as error:
         raise SavedResultsError(path, 1, "no UTF-8 text") from error
-    found = [
-        checked(line, path, number) for number, line in enumerate(lines[:-1], start=1) if line
+    data = [
+        parse_line(line, path, number)
+        for number, line in enumerate(lines[:-1], start=1)
+        if line
     ]
-    if not found or "format" not in found[0]:
+    if not data or "format" not in data[0]:
         raise SavedResultsError(path, 1, "no first line that says what was run")
-    return run_of(found, path)
+    return run_of(data, path)
 
 
-def run_of(found: list[Any], path: Path) -> Run:
+def run_of(data: list[Any], path: Path) -> Run:
     """Return the run in lines that have been validated."""
-    head, *rest = found
+    head, *rest = data
     end = rest.pop() if rest and "end" in rest[-1] else None
     names = {chapter["name"] for chapter in head["chapters"]}
     for number, line in enumerate(rest, start=2):
@@ -182,7 +184,7 @@ def run_of(found: list[Any], path: Path) -> Run:
         if not is_sealed(line):
             raise SavedResultsError(path, number, "a line that was changed")
     return Run(
-        subject=Presented(**head["subject"]),
+        subject=Identity(**head["subject"]),
         tedomari=head["tedomari"],
         chapters=tuple(ChapterHead(**chapter) for chapter in head["chapters"]),
         results=tuple(map(result_of, rest)),
@@ -191,7 +193,7 @@ def run_of(found: list[Any], path: Path) -> Run:
     )
 
 
-def checked(line: str, path: Path, number: int) -> Any:
+def parse_line(line: str, path: Path, number: int) -> Any:
     """Parse a line and validate it as one of the three kinds of lines."""
     try:
         data = json_of(line, str(path), line=number, any_string=True)

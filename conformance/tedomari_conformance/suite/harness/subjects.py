@@ -8,8 +8,8 @@ from json import dumps
 from typing import Protocol
 
 from tedomari_conformance.suite.harness.cases import Case, Chapter, case_of
-from tedomari_conformance.suite.harness.processes import run_by_processes
-from tedomari_conformance.suite.harness.results import Presented, Result
+from tedomari_conformance.suite.harness.processes import run_in_processes
+from tedomari_conformance.suite.harness.results import Identity, Result
 from tedomari_conformance.suite.harness.runner import run
 from tedomari_conformance.suite.model import Document
 
@@ -18,7 +18,7 @@ class Subject(Protocol):
     """Something that answers the cases of vectors."""
 
     @property
-    def presented(self) -> Presented:
+    def identity(self) -> Identity:
         """Its name, version and command."""
         ...
 
@@ -40,17 +40,17 @@ class Reference:
 
     def __init__(self, jobs: int = 1) -> None:
         """Check with ``jobs`` processes."""
-        self.presented = Presented("Tedomari", version("tedomari"))
+        self.identity = Identity("Tedomari", version("tedomari"))
         self.jobs = jobs
         self._documents: dict[str, Document] = {}
 
     def chapters(self, documents: Iterable[Document]) -> Sequence[Chapter]:
         """Return a case for each vector."""
-        found = list(documents)
-        self._documents = {document.name: document for document in found}
+        listed = list(documents)
+        self._documents = {document.name: document for document in listed}
         return [
             Chapter.of(document, (case_of(document, vector) for vector in document.vectors))
-            for document in found
+            for document in listed
         ]
 
     def fingerprint(self, chapters: Sequence[Chapter]) -> str:
@@ -70,7 +70,7 @@ class Reference:
         if self.jobs == 1:
             yield from run(documents)
         else:
-            yield from run_by_processes(documents, self.jobs)
+            yield from run_in_processes(documents, self.jobs)
 
     def _only(self, chapters: Iterable[Chapter]) -> list[Document]:
         """Return the documents of chapters, with only the vectors of their cases."""

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 from tedomari_conformance.suite.harness.divergences import Comparison
 from tedomari_conformance.suite.harness.results import HARMLESS, Result, Run, Status
-from tedomari_conformance.suite.reports.text import data_text, got_text, query_text, visible
+from tedomari_conformance.suite.reports.text import answer_text, data_text, query_text, visible
 
 #: The statuses without an answer that could be right or wrong.
 ERRORS: Final = frozenset({Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED})
@@ -42,10 +42,10 @@ def junit(run: Run, comparison: Comparison) -> str:
 
 def numbers(cases: Sequence[ET.Element]) -> Mapping[str, str]:
     """Return the attributes of a suite: its numbers of tests, failures, errors, and skips."""
-    found = {"tests": str(len(cases))}
+    attributes = {"tests": str(len(cases))}
     for plural, name in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
-        found[plural] = str(sum(case.find(name) is not None for case in cases))
-    return found
+        attributes[plural] = str(sum(case.find(name) is not None for case in cases))
+    return attributes
 
 
 def case_of(result: Result, *, unexpected: bool, reason: str | None) -> ET.Element:
@@ -66,13 +66,15 @@ def case_of(result: Result, *, unexpected: bool, reason: str | None) -> ET.Eleme
         ET.SubElement(properties, "property", {"name": name, "value": visible(text)})
     if unexpected:
         kind = "error" if result.status in ERRORS else "failure"
-        found = ET.SubElement(element, kind, {"message": got_text(result)})
-        found.text = f"expected {data_text(case.expected)}, got {got_text(result)}"
+        problem = ET.SubElement(element, kind, {"message": answer_text(result)})
+        problem.text = f"expected {data_text(case.expected)}, got {answer_text(result)}"
     elif reason is not None:
         message = f"{result.status}, as expected: {visible(reason)}"
         ET.SubElement(element, "skipped", {"message": message})
     elif result.status in HARMLESS and result.status is not Status.PASS:
-        why = f"{result.status}: {got_text(result)}" if result.message else result.status.value
+        why = (
+            f"{result.status}: {answer_text(result)}" if result.message else result.status.value
+        )
         ET.SubElement(element, "skipped", {"message": why})
     return element
 

@@ -7,8 +7,8 @@ from tedomari_conformance.suite.harness.results import FAILING, Result, Run, Sta
 from tedomari_conformance.suite.reports.matrix import in_columns, matrix
 from tedomari_conformance.suite.reports.tally import EXTENTS, columns_of, tally
 from tedomari_conformance.suite.reports.text import (
+    answer_text,
     data_text,
-    got_text,
     query_text,
     summary,
     visible,
@@ -27,10 +27,12 @@ def markdown(runs: Sequence[Run]) -> str:
             parts += verdict_tables(run)
     parts += ["## Chapters", matrix_table(runs)]
     for run in runs:
-        found = [result for result in run.results if result.status in {*FAILING, Status.WEAK}]
+        diverging = [
+            result for result in run.results if result.status in {*FAILING, Status.WEAK}
+        ]
         parts += [
             f"## Divergences of {code(str(run.subject))}",
-            "\n".join(divergence_item(result, run) for result in found) or "None.",
+            "\n".join(divergence_item(result, run) for result in diverging) or "None.",
         ]
     return "\n\n".join(parts) + "\n"
 
@@ -46,10 +48,10 @@ def verdict_tables(run: Run) -> list[str]:
     counts = tally(run)
     columns = columns_of(counts.values())
     verdicts = [
-        (name, *(str(found.verdicts[column]) for column in columns))
-        for name, found in counts.items()
+        (name, *(str(each.verdicts[column]) for column in columns))
+        for name, each in counts.items()
     ]
-    extents = [(name, *map(str, found.extents.values())) for name, found in counts.items()]
+    extents = [(name, *map(str, each.extents.values())) for name, each in counts.items()]
     return [
         "## Verdicts",
         table(("source", *columns), verdicts),
@@ -88,7 +90,7 @@ def divergence_item(result: Result, run: Run) -> str:
     return (
         f"* {code(case.id)} ({result.status}; {plain(case.chapter)}, {plain(case.cell)}): "
         f"given {code(query_text(case.query))}, expected {code(data_text(case.expected))}, "
-        f"got {code(got_text(result))}{why}"
+        f"got {code(answer_text(result))}{why}"
     )
 
 

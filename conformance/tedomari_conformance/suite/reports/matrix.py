@@ -54,19 +54,19 @@ class Cell:
     @property
     def words(self) -> str:
         """The cell in numbers and words."""
-        found = self.count.statuses
-        if len(self.results) == found[Status.UNSUPPORTED]:
+        numbers = self.count.statuses
+        if len(self.results) == numbers[Status.UNSUPPORTED]:
             return "not supported"
-        answered = self.count.asked - found[Status.DECLINED]
-        words = [f"{found[Status.PASS]} of {answered} pass"] if answered else []
+        answers = self.count.asked - numbers[Status.DECLINED]
+        words = [f"{numbers[Status.PASS]} of {answers} pass"] if answers else []
         for status in (Status.WEAK, *sorted(FAILING)):
-            if found[status]:
-                words.append(f"{found[status]} {status}")
+            if numbers[status]:
+                words.append(f"{numbers[status]} {status}")
         if self.expected:
             words.append(f"{self.expected} expected")
         for status in (Status.DECLINED, Status.UNSUPPORTED):
-            if found[status]:
-                words.append(f"{found[status]} {status}")
+            if numbers[status]:
+                words.append(f"{numbers[status]} {status}")
         return ", ".join(words)
 
 
@@ -112,12 +112,12 @@ def matrix(runs: Sequence[Run]) -> list[Row]:
 def cells_of(run: Run) -> dict[str, Cell]:
     """Return the cells of a subject by chapter, without chapters that have no results."""
     return {
-        name: Cell(count(results), tuple(results), expected_in(results, run))
+        name: Cell(count(results), tuple(results), expected_failures(results, run))
         for name, results in by_chapter(run).items()
         if results
     }
 
 
-def expected_in(results: Sequence[Result], run: Run) -> int:
+def expected_failures(results: Sequence[Result], run: Run) -> int:
     """Return the number of expected failures among results."""
     return sum(result.id in run.reasons and result.status in FAILING for result in results)

@@ -43,18 +43,18 @@ class Tally:
 
 def columns_of(counts: Iterable[Tally]) -> list[str]:
     """Return the columns of a table of verdicts: most have one only if they occur."""
-    found = list(counts)
+    tallies = list(counts)
     return [
         column
         for column in COLUMNS
-        if column in ALWAYS or any(each.verdicts[column] for each in found)
+        if column in ALWAYS or any(each.verdicts[column] for each in tallies)
     ]
 
 
 def extents(run: Run) -> dict[str, int]:
     """Return the number of vectors that were checked exactly, by proof, and within bounds."""
     counts = tally(run).values()
-    return {kind: sum(found.extents[kind] for found in counts) for kind in EXTENTS}
+    return {kind: sum(each.extents[kind] for each in counts) for kind in EXTENTS}
 
 
 def tally(run: Run) -> dict[str, Tally]:

@@ -18,8 +18,8 @@ from tedomari_conformance.suite.harness.results import (
 from tedomari_conformance.suite.reports.matrix import in_columns, matrix
 from tedomari_conformance.suite.reports.tally import FAILED, columns_of, tally
 from tedomari_conformance.suite.reports.text import (
+    answer_text,
     data_text,
-    got_text,
     query_text,
     summary,
     visible,
@@ -66,7 +66,7 @@ def verdict_table(run: Run) -> Table:
     counts = tally(run)
     columns = columns_of(counts.values())
     rows = [
-        (name, [found.verdicts[column] for column in columns]) for name, found in counts.items()
+        (name, [each.verdicts[column] for column in columns]) for name, each in counts.items()
     ]
     return count_table("source", columns, rows, bad={FAILED})
 
@@ -79,9 +79,9 @@ def chapter_table(run: Run) -> Table:
     everything = count(run.results)
     columns = [status for status in STATUSES if everything.apart[status]]
     rows = [
-        (name, [*(found.apart[status] for status in columns), found.unasked])
-        for name, found in counts(run).items()
-        if found.total
+        (name, [*(each.apart[status] for status in columns), each.unasked])
+        for name, each in counts(run).items()
+        if each.total
     ]
     last = [*(everything.apart[status] for status in columns), everything.unasked]
     table = count_table("chapter", (*columns, "unasked"), rows, bad=FAILING)
@@ -139,7 +139,7 @@ def result_text(result: Result, heading: str) -> str:
         f"  clauses   {', '.join(case.clauses) or 'none'}\n"
         f"  given     {query_text(case.query)}\n"
         f"  expected  {data_text(case.expected)}\n"
-        f"  got       {got_text(result)}"
+        f"  got       {answer_text(result)}"
     )
 
 

@@ -22,18 +22,18 @@ def visible(text: str) -> str:
     >>> print(visible("1\x1b[2J\u202e"))
     1\x1b[2J\u202e
     """
-    return "".join(sign if sign.isprintable() else escaped(sign) for sign in text)
+    return "".join(char if char.isprintable() else escape_character(char) for char in text)
 
 
-def escaped(sign: str) -> str:
+def escape_character(character: str) -> str:
     """Return a character as an escape sequence of Python."""
-    return sign.encode("unicode_escape", "surrogatepass").decode("ascii")
+    return character.encode("unicode_escape", "surrogatepass").decode("ascii")
 
 
-def clipped(text: str, length: int = SHOWN_LENGTH) -> str:
+def shorten(text: str, length: int = SHOWN_LENGTH) -> str:
     """Return the text for printing; of a long text, its beginning and the number of the rest.
 
-    >>> clipped("abcdef", 3)
+    >>> shorten("abcdef", 3)
     'abc… (3 more)'
     """
     if len(text) <= length:
@@ -58,30 +58,30 @@ def data_text(data: JSON) -> str:
     ('^*', '{"left": "1"}')
     """
     text = data if isinstance(data, str) else json.dumps(data, ensure_ascii=False, default=dict)
-    return clipped(text)
+    return shorten(text)
 
 
-def got_text(result: Result) -> str:
+def answer_text(result: Result) -> str:
     """Return the answer of a result, its message, or both."""
     parts = [] if result.got is None else [data_text(result.got)]
     if result.message:
-        parts.append(f"({clipped(result.message)})" if parts else clipped(result.message))
+        parts.append(f"({shorten(result.message)})" if parts else shorten(result.message))
     return " ".join(parts) or "no answer"
 
 
 def summary(run: Run) -> str:
     """Summarise a run in words.  Clause: engines.run.apart."""
-    found = count(run.results)
+    total = count(run.results)
     state = "" if run.complete else ", interrupted"
     if run.subject.is_reference:
         kinds = ", ".join(f"{number} {kind}" for kind, number in extents(run).items())
         failed = len(run.failures)
         return f"{len(run.results)} vectors checked{state}, {failed} failed ({kinds})"
-    one = found.unasked == 1
+    single = total.unasked == 1
     return (
-        f"{found.total} question{'' if found.total == 1 else 's'}{state}: "
-        f"{count_text(found)}; {found.unasked} vector{'' if one else 's'} "
-        f"ask{'s' if one else ''} nothing of an engine"
+        f"{total.total} question{'' if total.total == 1 else 's'}{state}: "
+        f"{count_text(total)}; {total.unasked} vector{'' if single else 's'} "
+        f"ask{'s' if single else ''} nothing of an engine"
     )
 
 
@@ -92,5 +92,5 @@ def count_text(count: Count) -> str:
     >>> count_text(Count({**dict.fromkeys(STATUSES, 0), Status.PASS: 3, Status.FAIL: 1}))
     '3 pass, 1 fail'
     """
-    found = [f"{number} {status}" for status, number in count.apart.items() if number]
-    return ", ".join(found) or "no questions"
+    parts = [f"{number} {status}" for status, number in count.apart.items() if number]
+    return ", ".join(parts) or "no questions"

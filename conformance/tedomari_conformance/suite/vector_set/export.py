@@ -21,7 +21,7 @@ from tedomari_conformance.suite.vector_set.record import load_record, schema_tex
 from tedomari_conformance.suite.vector_set.selection import (
     Selection,
     VectorFile,
-    known_name,
+    published_name,
     selected_files,
 )
 from tedomari_spec.inventory import load_sources
@@ -57,14 +57,14 @@ def export(folder: Path, selection: Selection) -> Mapping[str, Any]:
     target = folder.resolve()
     refuse_strangers(target)
     target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".tedomari-", dir=target.parent) as made:
-        new = Path(made, "new")
-        write_all(new, {**texts, MANIFEST: formatted(manifest)})
-        put_in_place(new, target, Path(made, "old"))
+    with tempfile.TemporaryDirectory(prefix=".tedomari-", dir=target.parent) as scratch:
+        new = Path(scratch, "new")
+        write_all(new, {**texts, MANIFEST: format_manifest(manifest)})
+        move_into_place(new, target, Path(scratch, "old"))
     return manifest
 
 
-def put_in_place(new: Path, target: Path, old: Path) -> None:
+def move_into_place(new: Path, target: Path, old: Path) -> None:
     """Move ``new`` to ``target``, after moving an existing target to ``old``.
 
     If that fails, the old folder is moved back.
@@ -117,8 +117,8 @@ def manifest_of(
         "version": record.version,
         "checksum": set_checksum(counted),
         "license": "MIT",
-        "ruleset": known_name(selection.ruleset),
-        "source": known_name(selection.source),
+        "ruleset": published_name(selection.ruleset),
+        "source": published_name(selection.source),
         "vectors": sum(len(file.vectors) for file in chosen),
         "verdicts": verdicts(chosen),
         "sources": {
@@ -130,7 +130,7 @@ def manifest_of(
             }
             for name in sorted({file.source for file in chosen})
         },
-        "documents": [described(file) for file in chosen],
+        "documents": [document_entry(file) for file in chosen],
         "retired": sorted(record.retired),
         "files": checksums,
     }
@@ -141,7 +141,7 @@ def of_the_set(path: str) -> bool:
     return path.startswith("vectors/") or path == "schemas/vectors.schema.json"
 
 
-def described(file: VectorFile) -> dict[str, Any]:
+def document_entry(file: VectorFile) -> dict[str, Any]:
     """Return the entry of a document: its names, and the number of vectors per verdict."""
     return {
         "document": file.document,
@@ -155,11 +155,11 @@ def described(file: VectorFile) -> dict[str, Any]:
 
 def verdicts(chosen: Sequence[VectorFile]) -> dict[str, int]:
     """Return the number of vectors of each verdict."""
-    found = Counter(v["provenance"]["verdict"] for file in chosen for v in file.vectors)
-    return {verdict.value: found[verdict.value] for verdict in Verdict}
+    numbers = Counter(v["provenance"]["verdict"] for file in chosen for v in file.vectors)
+    return {verdict.value: numbers[verdict.value] for verdict in Verdict}
 
 
-def formatted(manifest: Mapping[str, Any]) -> str:
+def format_manifest(manifest: Mapping[str, Any]) -> str:
     """Format a manifest; equal exports give equal bytes.
 
     Clause: vectors.export.bytes.
@@ -185,18 +185,18 @@ def refuse_strangers(target: Path) -> None:
         return
     if not target.is_dir():
         raise ExportError(target, "a file")
-    found = {
+    present = {
         Path(place, name).relative_to(target).as_posix()
         for place, folders, names in os.walk(target)
-        for name in (*names, *(one for one in folders if Path(place, one).is_symlink()))
+        for name in (*names, *(link for link in folders if Path(place, link).is_symlink()))
     }
-    if not found:
+    if not present:
         return
     known = earlier_checksums(target)
-    strangers = sorted(found - known.keys() - {MANIFEST})
+    strangers = sorted(present - known.keys() - {MANIFEST})
     if not known or strangers:
         raise ExportError(target, strangers[0] if strangers else MANIFEST)
-    for path in sorted(found & known.keys()):
+    for path in sorted(present & known.keys()):
         if sha256((target / path).read_bytes()).hexdigest() != known[path]:
             raise ExportError(target, f"{path}, changed since")
 

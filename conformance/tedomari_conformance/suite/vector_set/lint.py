@@ -63,7 +63,7 @@ def lint_set() -> Iterator[list[Problem]]:
         yield lint_file(str(file), file.read_bytes(), seen)
     yield [
         Problem("record.json", 1, name, "", f"the id is gone from {entry.document}; {RENEWAL}")
-        for name, entry in recorded().entries.items()
+        for name, entry in released_record().entries.items()
         if name not in seen
     ]
 
@@ -92,23 +92,23 @@ def lint_file(name: str, content: bytes, seen: dict[str, str] | None = None) -> 
     broken = list(breaches(name, data, text, lines))
     if broken:
         return broken
-    found = list(format_problems(name, data, text))
+    problems = list(format_problems(name, data, text))
     for line, vector in zip(lines, data["vectors"], strict=True):
-        told = vector_problems(data, vector, name, {} if seen is None else seen)
-        found += [Problem(name, line, vector["id"], where, text) for where, text in told]
+        places = vector_problems(data, vector, name, {} if seen is None else seen)
+        problems += [Problem(name, line, vector["id"], where, text) for where, text in places]
         if seen is not None:
             seen.setdefault(vector["id"], name)
-    return found
+    return problems
 
 
 def without_repetition(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     """Return an object of JSON.  Raises :class:`StrictError` for a repeated key."""
-    found: dict[str, Any] = {}
+    members: dict[str, Any] = {}
     for key, value in pairs:
-        if key in found:
+        if key in members:
             raise StrictError(f"the key {key!r} stands twice in an object")
-        found[key] = value
-    return found
+        members[key] = value
+    return members
 
 
 def no_whole_number(text: str) -> NoReturn:
@@ -161,15 +161,15 @@ def breaches(name: str, data: Any, text: str, lines: Sequence[int]) -> Iterator[
     count = 0
     if isinstance(vectors, list):
         for line, vector in zip(lines, vectors, strict=False):
-            found = problem_of(
+            problem = problem_of(
                 {"document": "d", "source": "s", "title": "t", "vectors": [vector]}
             )
-            if found is not None:
+            if problem is not None:
                 count += 1
                 id_ = vector.get("id") if isinstance(vector, Mapping) else None
-                where = _PLACE.sub("", found[0]).removeprefix("$.")
+                where = _PLACE.sub("", problem[0]).removeprefix("$.")
                 yield Problem(
-                    name, line, id_ if isinstance(id_, str) else None, where, found[1]
+                    name, line, id_ if isinstance(id_, str) else None, where, problem[1]
                 )
     if not count:
         yield Problem(name, 1, None, whole.where.removeprefix("document at "), whole.problem)
@@ -188,10 +188,10 @@ def format_problems(name: str, data: Mapping[str, Any], text: str) -> Iterator[P
         pairs = zip(text.splitlines(), wanted.splitlines(), strict=False)
         same = next((n for n, (left, right) in enumerate(pairs) if left != right), None)
         line = min(text.count("\n"), wanted.count("\n")) if same is None else same + 1
-        told = (
+        expected = (
             "expected the head with one key a line, then one vector a line, as written by json"
         )
-        yield Problem(name, max(line, 1), None, "", told)
+        yield Problem(name, max(line, 1), None, "", expected)
 
 
 def vector_problems(
@@ -200,7 +200,7 @@ def vector_problems(
     """Yield the problems of a vector that conforms to the schema, each with its place."""
     yield from id_problems(data["document"], vector, seen)
     yield from claim_problems(data["source"], vector["claim"])
-    clauses = known_clauses()
+    clauses = clause_names()
     for n, clause in enumerate(vector["clauses"]):
         if clause not in clauses:
             yield f"clauses[{n}]", f"no clause {clause!r}{hint(clause, clauses)}"
@@ -212,7 +212,7 @@ def id_problems(
     document: str, vector: Mapping[str, Any], seen: Mapping[str, str]
 ) -> Iterator[tuple[str, str]]:
     """Check that an id is free, or belongs to the same question.  Clause: vectors.lint.ids."""
-    name, record = vector["id"], recorded()
+    name, record = vector["id"], released_record()
     if name in seen:
         yield "id", f"the id is taken in {seen[name]}"
     if name in record.retired:
@@ -246,10 +246,10 @@ def claim_owners() -> Mapping[str, str]:
     return {claim: name for name, source in load_sources().items() for claim in source.items}
 
 
-def known_clauses() -> frozenset[str]:
+def clause_names() -> frozenset[str]:
     """Return the clauses of specification and plugins.  Clause: vectors.lint.clauses."""
     return clauses_of(tuple(path for plugin in installed().plugins for path in plugin.clauses))
 
 
 clauses_of = cache(lambda extra: frozenset(load_clauses(extra)))
-recorded = cache(load_record)
+released_record = cache(load_record)

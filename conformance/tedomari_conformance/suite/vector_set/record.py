@@ -184,9 +184,9 @@ def set_checksum(checksums: Mapping[str, str]) -> str:
     return sha256("".join(lines).encode()).hexdigest()
 
 
-def vector_paths(found: Iterable[VectorFile]) -> dict[str, str]:
+def vector_paths(documents: Iterable[VectorFile]) -> dict[str, str]:
     """Return the checksums of documents by their paths in an export."""
-    return {f"vectors/{file.name}": file.checksum for file in found}
+    return {f"vectors/{file.name}": file.checksum for file in documents}
 
 
 def schema_text() -> str:
@@ -195,7 +195,7 @@ def schema_text() -> str:
     return folder.joinpath("vectors.schema.json").read_text("utf-8")
 
 
-def current(version: str, found: Sequence[VectorFile], before: Record) -> Record:
+def current(version: str, documents: Sequence[VectorFile], before: Record) -> Record:
     """Return the record of the present documents; ids that have disappeared are retired.
 
     Raises :class:`VersionError` unless the version rises in the number that the changes need.
@@ -209,10 +209,10 @@ def current(version: str, found: Sequence[VectorFile], before: Record) -> Record
             question_digest(vector),
             vector["provenance"]["verdict"],
         )
-        for file in found
+        for file in documents
         for vector in file.vectors
     }
-    paths = vector_paths(found)
+    paths = vector_paths(documents)
     paths["schemas/vectors.schema.json"] = sha256(schema_text().encode()).hexdigest()
     retired = before.retired | (before.entries.keys() - entries.keys())
     record = Record(version, set_checksum(paths), entries, retired)

@@ -6,7 +6,7 @@ Run ``python -m tedomari_conformance.suite.vector_set.schema`` after operations 
 from pathlib import Path
 
 from tedomari_conformance.suite.operations.registry import modules_of_sources, operations_in
-from tedomari_conformance.suite.schema import FILE, generated, schema_text
+from tedomari_conformance.suite.schema import FILE, generate_schema, schema_text
 
 
 def text() -> str:
@@ -14,7 +14,7 @@ def text() -> str:
 
     It has no operations of installed plugins, because it describes only our own vectors.
     """
-    return schema_text(generated(operations_in(modules_of_sources()).values()))
+    return schema_text(generate_schema(operations_in(modules_of_sources()).values()))
 
 
 if __name__ == "__main__":

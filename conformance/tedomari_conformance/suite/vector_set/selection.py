@@ -56,8 +56,8 @@ class VectorFile:
     @property
     def vectors(self) -> Sequence[Mapping[str, Any]]:
         """The vectors, as JSON data."""
-        found: Sequence[Mapping[str, Any]] = self.data["vectors"]
-        return found
+        vectors: Sequence[Mapping[str, Any]] = self.data["vectors"]
+        return vectors
 
     @property
     def checksum(self) -> str:
@@ -101,8 +101,8 @@ def ruleset_of(given: Mapping[str, JSON] | None) -> str | None:
     if "ruleset" in given:
         return str(given["ruleset"])
     operation = str(given["operation"])
-    found = (name for start, name in _OPERATIONS_OF.items() if operation.startswith(start))
-    return next(found, None)
+    names = (name for start, name in _OPERATIONS_OF.items() if operation.startswith(start))
+    return next(names, None)
 
 
 def selected_files(selection: Selection) -> list[VectorFile]:
@@ -113,34 +113,34 @@ def selected_files(selection: Selection) -> list[VectorFile]:
 
     Clause: vectors.export.selection.
     """
-    found = list(set_files())
-    source = known_name(selection.source)
-    sources = sorted({file.source for file in found})
+    documents = list(set_files())
+    source = published_name(selection.source)
+    sources = sorted({file.source for file in documents})
     if source is not None and source not in sources:
         raise UnknownSourceError(source, sources)
-    ruleset = known_name(selection.ruleset)
-    rulesets = sorted(rulesets_of(found))
+    ruleset = published_name(selection.ruleset)
+    rulesets = sorted(rulesets_of(documents))
     if ruleset is not None and ruleset not in rulesets:
         raise UnknownRulesetError(ruleset, rulesets)
-    found = [file for file in found if source in (None, file.source)]
-    return found if ruleset is None else list(narrowed(found, ruleset))
+    documents = [file for file in documents if source in (None, file.source)]
+    return documents if ruleset is None else list(files_about(documents, ruleset))
 
 
-def known_name(name: str | None) -> str | None:
+def published_name(name: str | None) -> str | None:
     """Return a name as it is published, with hyphens."""
     return None if name is None else name.replace("_", "-")
 
 
-def rulesets_of(found: Sequence[VectorFile]) -> set[str]:
+def rulesets_of(documents: Sequence[VectorFile]) -> set[str]:
     """Return the rulesets that the vectors of documents are about."""
-    names = (ruleset_of(vector["given"]) for file in found for vector in file.vectors)
+    names = (ruleset_of(vector["given"]) for file in documents for vector in file.vectors)
     return {name for name in names if name is not None}
 
 
-def narrowed(found: Sequence[VectorFile], ruleset: str) -> Iterator[VectorFile]:
+def files_about(documents: Sequence[VectorFile], ruleset: str) -> Iterator[VectorFile]:
     """Yield the documents with only the vectors about one ruleset."""
-    for file in found:
-        kept = [vector for vector in file.vectors if ruleset_of(vector["given"]) == ruleset]
-        if kept:
-            data = {**file.data, "vectors": kept}
+    for file in documents:
+        vectors = [vector for vector in file.vectors if ruleset_of(vector["given"]) == ruleset]
+        if vectors:
+            data = {**file.data, "vectors": vectors}
             yield VectorFile(file.name, data, format_document(data))

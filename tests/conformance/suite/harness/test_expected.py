@@ -12,7 +12,7 @@ from tedomari_conformance.engines.model import Status
 from tedomari_conformance.suite.harness.cases import Case
 from tedomari_conformance.suite.harness.divergences import (
     Comparison,
-    compared,
+    compare_with_expected,
     entry_text,
     new_entries,
     with_entries,
@@ -99,7 +99,7 @@ def held(questions: list[Case]) -> Callable[..., Comparison]:
         pairs = zip(questions, statuses, strict=False)
         results = [Result(asked, status) for asked, status in pairs]
         entries = read_divergences(text, "x.toml")
-        return compared(
+        return compare_with_expected(
             entries, results, where="x.toml", strict=strict, known=lambda: [*IDS, "other.1"]
         )
 
@@ -175,7 +175,9 @@ def test_all_questions_are_looked_through_only_for_what_was_not_asked(
         Divergence("b.left", Status.FAIL, "why", (1,)),
         Divergence("b.square", Status.PASS, ""),
     ]
-    found = compared(entries, results, where="x.toml", strict=False, known=unwanted)
+    found = compare_with_expected(
+        entries, results, where="x.toml", strict=False, known=unwanted
+    )
     assert len(found.problems) == 1
 
 

@@ -12,7 +12,7 @@ import pytest
 from made_cases import case
 from tedomari_conformance.suite.harness.cases import ChapterHead
 from tedomari_conformance.suite.harness.log import ResultLog
-from tedomari_conformance.suite.harness.results import Presented, Result, Run, Status
+from tedomari_conformance.suite.harness.results import Identity, Result, Run, Status
 from tedomari_conformance.suite.harness.saved import RESULTS_NAME
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
@@ -29,7 +29,7 @@ RESULTS = tuple(
 )
 
 RUN = Run(
-    Presented("Tedomari", "1"), "1", (ChapterHead("table-1", "a-paper", "Table 1"),), RESULTS
+    Identity("Tedomari", "1"), "1", (ChapterHead("table-1", "a-paper", "Table 1"),), RESULTS
 )
 
 

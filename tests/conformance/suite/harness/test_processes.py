@@ -19,7 +19,7 @@ from tedomari_conformance.suite.harness import subjects
 from tedomari_conformance.suite.harness.processes import (
     LARGEST_SHARE,
     ProcessLostError,
-    run_by_processes,
+    run_in_processes,
     shares,
 )
 
@@ -58,15 +58,15 @@ def test_results_and_their_order_are_those_of_one_process(
     assert [result.ok for result in alone[:2]] == [False, False]
     assert len(alone) > 2 * LARGEST_SHARE
     done = {result.id for result in alone[1::3]}
-    found = list(run_by_processes(documents, 2, done=done))
+    found = list(run_in_processes(documents, 2, done=done))
     assert found == [result for result in alone if result.id not in done]
 
 
 @pytest.mark.clause("vectors.run.jobs")
 def test_nothing_to_do_takes_no_process(documents: list[Document], alone: list[Result]) -> None:
     done = {result.id for result in alone}
-    assert list(run_by_processes(documents, 2, done=done)) == []
-    assert list(run_by_processes([], 2)) == []
+    assert list(run_in_processes(documents, 2, done=done)) == []
+    assert list(run_in_processes([], 2)) == []
 
 
 def test_shares_hold_each_vector_once(documents: list[Document]) -> None:
@@ -87,7 +87,7 @@ def test_a_process_that_is_killed_ends_the_run_with_an_error() -> None:
     found: list[str] = []
 
     def kill_after_each() -> None:
-        for result in run_by_processes(documents, 2):
+        for result in run_in_processes(documents, 2):
             found.append(result.id)
             for child in multiprocessing.active_children():
                 assert child.pid is not None
@@ -102,7 +102,7 @@ def test_a_process_that_is_killed_ends_the_run_with_an_error() -> None:
 
 
 def test_a_run_that_is_not_ended_leaves_no_process(documents: list[Document]) -> None:
-    results = run_by_processes(documents, 2)
+    results = run_in_processes(documents, 2)
     next(results)
     assert multiprocessing.active_children()
     results.close()
@@ -131,7 +131,7 @@ def test_the_command_continues_a_report(
 ) -> None:
     """Broken off with two processes, continued with two, and told as one process would."""
     with monkeypatch.context() as patch:
-        patch.setattr(subjects, "run_by_processes", interrupted)
+        patch.setattr(subjects, "run_in_processes", interrupted)
         told = check("--report", tmp_path / "two", "--jobs", "2")
         assert (told.exit_code, told.stderr.count("interrupted: 20 of")) == (130, 1)
     told = check("--report", tmp_path / "two", "--jobs", "2")
@@ -157,7 +157,7 @@ def test_the_command_tells_of_a_process_that_died(monkeypatch: pytest.MonkeyPatc
         yield next(run(documents))
         raise ProcessLostError(["thesis.x"])
 
-    monkeypatch.setattr(subjects, "run_by_processes", dying)
+    monkeypatch.setattr(subjects, "run_in_processes", dying)
     told = check("--jobs", "2")
     assert told.exit_code == 3
     assert "from thesis.x on" in told.stderr

@@ -256,7 +256,7 @@ def test_an_id_that_is_retired_or_gone_is_told(monkeypatch: pytest.MonkeyPatch) 
     known = load_record()
     entries = dict(list(known.entries.items())[:2])
     record = Record("1.0.0", "", entries, frozenset({"made.up"}))
-    monkeypatch.setattr(lint, "recorded", lambda: record)
+    monkeypatch.setattr(lint, "released_record", lambda: record)
     assert [words for _, _, _, words in told(text_of(vector()))] == [
         "the id is retired, and never used again"
     ]

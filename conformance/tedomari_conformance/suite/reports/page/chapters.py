@@ -14,7 +14,7 @@ from tedomari_conformance.suite.harness.results import (
 from tedomari_conformance.suite.reports.matrix import Cell, Row
 from tedomari_conformance.suite.reports.page.markup import Markup, element, inside
 from tedomari_conformance.suite.reports.page.questions import definition, key_of, terms_of
-from tedomari_conformance.suite.reports.text import got_text
+from tedomari_conformance.suite.reports.text import answer_text
 
 #: The statuses that are shown in full; the others are folded.
 SHOWN: Final = frozenset({*FAILING, Status.WEAK})
@@ -80,7 +80,7 @@ def result_article(result: Result, run: Run, clauses: Container[str]) -> Markup:
     reason = run.reasons.get(result.id)
     kind = "weak" if result.status is Status.WEAK else "fail"
     heading = f"{result.id}: {result.status}"
-    terms = [*terms_of(result.case, clauses), ("got", element("code", got_text(result)))]
+    terms = [*terms_of(result.case, clauses), ("got", element("code", answer_text(result)))]
     if reason is not None:
         kind, heading = "expected", f"{heading}, as expected"
         terms.append(("reason", inside((reason,))))
@@ -98,7 +98,7 @@ def folded_list(status: Status, results: Sequence[Result], places: Mapping[str, 
         element(
             "li",
             element("a", result.id, href=f"#{places[key_of(result.case)]}"),
-            f" {got_text(result)}" if result.message else "",
+            f" {answer_text(result)}" if result.message else "",
         )
         for result in results
     )

@@ -9,10 +9,10 @@ from tedomari_conformance.suite.reports.matrix import Row, Standing, in_columns,
 from tedomari_conformance.suite.reports.page.chapters import cell_id, chapter_section
 from tedomari_conformance.suite.reports.page.markup import Markup, element, inside
 from tedomari_conformance.suite.reports.page.questions import (
-    asked_in,
     clause_section,
     places_of,
     question_section,
+    questions_of,
 )
 from tedomari_conformance.suite.reports.text import summary
 
@@ -38,7 +38,7 @@ def page(runs: Sequence[Run], clauses: Mapping[str, str]) -> str:
     """
     runs = in_columns(runs)
     rows = matrix(runs)
-    questions = asked_in(rows)
+    questions = questions_of(rows)
     places = places_of(questions)
     cited = {name for case in questions.values() for name in case.clauses}
     known = {name: clauses[name] for name in sorted(cited) if name in clauses}

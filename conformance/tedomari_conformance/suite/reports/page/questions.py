@@ -18,7 +18,7 @@ def key_of(case: Case) -> str:
     return f"{case.id} {query_text(case.query)} {data_text(case.expected)}"
 
 
-def asked_in(rows: Iterable[Row]) -> dict[str, Case]:
+def questions_of(rows: Iterable[Row]) -> dict[str, Case]:
     """Return the questions of the matrix by key, each once for all subjects."""
     return {
         key_of(result.case): result.case
