@@ -1,4 +1,4 @@
-"""Rulesets on boards that each break one clause, and those that break none."""
+"""Rulesets on boards that each break one clause, and rulesets that conform."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
@@ -28,20 +28,20 @@ class Dominoes:
         return "\n".join(position.rows())
 
     def left_options(self, position: Grid) -> Iterator[Grid]:
-        return self.filled(position, (1, 0))
+        return self.placements(position, (1, 0))
 
     def right_options(self, position: Grid) -> Iterator[Grid]:
-        return self.filled(position, (0, 1))
+        return self.placements(position, (0, 1))
 
-    def filled(self, position: Grid, step: Cell) -> Iterator[Grid]:
+    def placements(self, position: Grid, step: Cell) -> Iterator[Grid]:
         for row, column in sorted(position.cells):
             pair = {(row, column), (row + step[0], column + step[1])}
             if pair <= position.cells:
                 yield self.without(position, pair)
 
     def without(self, position: Grid, pair: set[Cell]) -> Grid:
-        left = position.cells - pair
-        return Grid.from_cells(left, height=position.height, width=position.width)
+        rest = position.cells - pair
+        return Grid.from_cells(rest, height=position.height, width=position.width)
 
     def progress(self, position: Grid) -> int:
         return position.empty_cells
@@ -57,7 +57,7 @@ class Dominoes:
 
 
 def breach(ruleset: Dominoes) -> ConformanceError:
-    """The error that the kit raises for a broken ruleset."""
+    """Return the error that the kit raises for a broken ruleset."""
     with pytest.raises(ConformanceError) as caught:
         assert_ruleset_conforms(ruleset, max_examples=25)
     assert caught.value.hint
@@ -67,18 +67,18 @@ def breach(ruleset: Dominoes) -> ConformanceError:
 @pytest.mark.clause(
     "plugin.boards.board", "plugin.boards.moves", "plugin.boards.groups", "plugin.boards.shape"
 )
-def test_a_ruleset_on_boards_that_keeps_all_clauses() -> None:
+def test_a_right_ruleset_on_boards_conforms() -> None:
     assert_ruleset_conforms(Dominoes(), max_examples=25)
 
 
 @pytest.mark.clause("plugin.boards.board", "plugin.boards.shape")
 @pytest.mark.parametrize("name", ["domineering", "chilled-domineering"])
-def test_the_rulesets_of_the_project_keep_them(name: str) -> None:
+def test_the_installed_rulesets_on_boards_conform(name: str) -> None:
     assert_ruleset_conforms(find_ruleset(name), max_examples=10)
 
 
 @pytest.mark.clause("plugin.boards.groups")
-def test_groups_in_which_nothing_can_be_played_may_be_left_out() -> None:
+def test_groups_without_moves_may_be_left_out() -> None:
     class OnlyPlayable(Dominoes):
         def components(self, position: Grid) -> Iterable[Grid]:
             return [part for part in position.components() if part.empty_cells > 1]
@@ -87,7 +87,7 @@ def test_groups_in_which_nothing_can_be_played_may_be_left_out() -> None:
 
 
 @pytest.mark.clause("plugin.boards.board")
-def test_a_board_of_which_another_position_is_made() -> None:
+def test_from_grid_must_return_the_same_position() -> None:
     class Trimming(Dominoes):
         def from_grid(self, grid: Grid) -> Grid:
             return grid.trimmed()
@@ -98,7 +98,7 @@ def test_a_board_of_which_another_position_is_made() -> None:
 
 
 @pytest.mark.clause("plugin.boards.board")
-def test_a_board_that_is_none() -> None:
+def test_to_grid_must_return_a_grid() -> None:
     class Text(Dominoes):
         def to_grid(self, position: Grid) -> Grid:
             return cast("Grid", str(position))
@@ -109,9 +109,9 @@ def test_a_board_that_is_none() -> None:
 
 
 @pytest.mark.clause("plugin.boards.moves")
-def test_a_move_that_fills_nothing() -> None:
+def test_every_move_must_fill_a_cell() -> None:
     class Counted(Dominoes):
-        """A cell that is played stays empty, but its row is one shorter at the end."""
+        """A move fills no cell: afterwards there is one cell more, in two rows."""
 
         def without(self, position: Grid, pair: set[Cell]) -> Grid:
             text = str(position).replace("/", "")
@@ -121,7 +121,7 @@ def test_a_move_that_fills_nothing() -> None:
                 width=len(text),
             )
 
-        def filled(self, position: Grid, step: Cell) -> Iterator[Grid]:
+        def placements(self, position: Grid, step: Cell) -> Iterator[Grid]:
             if position.height == 1 and step == (0, 1):
                 yield self.without(position, set())
 
@@ -137,7 +137,7 @@ def test_a_move_that_fills_nothing() -> None:
 
 
 @pytest.mark.clause("plugin.boards.groups")
-def test_components_that_are_joined_at_a_corner() -> None:
+def test_components_must_not_be_joined_at_a_corner() -> None:
     class Diagonal(Dominoes):
         def components(self, position: Grid) -> Iterable[Grid]:
             return [position]
@@ -148,7 +148,7 @@ def test_components_that_are_joined_at_a_corner() -> None:
 
 
 @pytest.mark.clause("plugin.boards.shape")
-def test_moves_that_depend_on_the_place() -> None:
+def test_moves_must_not_depend_on_the_place() -> None:
     class EvenColumns(Dominoes):
         def left_options(self, position: Grid) -> Iterator[Grid]:
             return (

@@ -10,7 +10,7 @@ from tedomari.game import Game
 
 
 @pytest.mark.clause("plugin.splits.sum")
-def test_a_component_that_is_left_out() -> None:
+def test_no_component_may_be_left_out() -> None:
     class LeftOut(Stalks):
         def components(self, position: Position) -> Iterable[Position]:
             return [(stalk,) for stalk in dict.fromkeys(position)]
@@ -22,7 +22,7 @@ def test_a_component_that_is_left_out() -> None:
 
 
 @pytest.mark.clause("plugin.splits.sum")
-def test_components_that_are_found_late() -> None:
+def test_wrong_components_are_noticed_after_some_moves() -> None:
     class Late(Stalks):
         examples = ("LRL+RR+LR",)
 
@@ -38,7 +38,7 @@ def test_components_that_are_found_late() -> None:
 
 
 @pytest.mark.clause("plugin.splits.progress")
-def test_a_component_that_grows() -> None:
+def test_a_component_must_not_have_more_progress() -> None:
     class Growing(Stalks):
         def components(self, position: Position) -> Iterable[Position]:
             return (("L", "R", *stalks) for stalks in super().components(position))
@@ -49,7 +49,7 @@ def test_a_component_that_grows() -> None:
 
 
 @pytest.mark.clause("plugin.symmetric.value")
-def test_an_image_with_the_wrong_sign() -> None:
+def test_the_sign_of_an_image_must_be_right() -> None:
     class WrongSign(Stalks):
         def images(self, position: Position) -> Iterable[tuple[int, Position]]:
             return ((1, image) for _, image in super().images(position))
@@ -60,7 +60,7 @@ def test_an_image_with_the_wrong_sign() -> None:
 
 
 @pytest.mark.clause("plugin.symmetric.value")
-def test_a_sign_that_is_none() -> None:
+def test_a_sign_must_be_1_or_minus_1() -> None:
     class NoSign(Stalks):
         def images(self, position: Position) -> Iterable[tuple[int, Position]]:
             yield 0, position
@@ -69,7 +69,7 @@ def test_a_sign_that_is_none() -> None:
 
 
 @pytest.mark.clause("plugin.valued.agrees", "kit.ruleset.small")
-def test_a_value_that_is_wrong_in_one_position() -> None:
+def test_a_value_that_is_wrong_in_one_position_is_noticed() -> None:
     class Wrong(Stalks):
         examples = ("LLRL+RR",)
 
@@ -84,7 +84,7 @@ def test_a_value_that_is_wrong_in_one_position() -> None:
 
 
 @pytest.mark.clause("plugin.valued.agrees")
-def test_a_value_that_is_no_game() -> None:
+def test_a_value_must_be_a_game() -> None:
     class Int(Stalks):
         def value(self, position: Position) -> Game:
             return 1  # type: ignore[return-value]  # on purpose
@@ -101,7 +101,7 @@ def test_a_value_that_is_no_game() -> None:
         ("<html xmlns='http://www.w3.org/1999/xhtml'/>", "html, not"),
     ],
 )
-def test_a_picture_that_is_no_svg(text: str, found: str) -> None:
+def test_a_picture_must_be_svg(text: str, found: str) -> None:
     class NoPicture(Stalks):
         def svg(self, position: Position) -> str:
             return text

@@ -1,4 +1,4 @@
-"""Rulesets with a wrong member, name or example, which the kit finds without a play."""
+"""Rulesets with a wrong member, name or example, which the kit notices without a play."""
 
 from itertools import count
 
@@ -10,7 +10,7 @@ from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 
 
 @pytest.mark.clause("plugin.ruleset.members")
-def test_without_progress() -> None:
+def test_a_ruleset_must_have_progress() -> None:
     class WithoutProgress(Stalks):
         progress = None  # type: ignore[assignment]  # broken on purpose
 
@@ -18,14 +18,14 @@ def test_without_progress() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.members")
-def test_a_class_in_place_of_a_ruleset() -> None:
+def test_a_class_is_not_a_ruleset() -> None:
     with pytest.raises(ConformanceError, match=r"Stalks\(\)") as caught:
         assert_ruleset_conforms(Stalks)  # type: ignore[arg-type]  # broken on purpose
     assert caught.value.clause == "plugin.ruleset.members"
 
 
 @pytest.mark.clause("plugin.ruleset.members", "kit.ruleset.raised")
-def test_a_member_that_raises() -> None:
+def test_members_must_not_raise() -> None:
     class Raising(Stalks):
         name = property(lambda self: 1 / 0)
 
@@ -33,7 +33,7 @@ def test_a_member_that_raises() -> None:
 
 
 @pytest.mark.clause("plugin.name.letters")
-def test_a_name_with_a_space() -> None:
+def test_a_name_must_not_have_a_space() -> None:
     class Spaced(Stalks):
         name = "Red and blue"
 
@@ -41,7 +41,7 @@ def test_a_name_with_a_space() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.examples")
-def test_no_examples() -> None:
+def test_there_must_be_examples() -> None:
     class NoExamples(Stalks):
         examples = ()
 
@@ -49,7 +49,7 @@ def test_no_examples() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.examples")
-def test_examples_that_are_one_text() -> None:
+def test_examples_must_not_be_a_single_string() -> None:
     class OneText(Stalks):
         examples = "L"
 
@@ -57,7 +57,7 @@ def test_examples_that_are_one_text() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.examples")
-def test_an_example_that_is_read_in_two_ways() -> None:
+def test_an_example_must_be_the_same_position_each_time() -> None:
     class TwoWays(Stalks):
         turns = count()
 
@@ -68,7 +68,7 @@ def test_an_example_that_is_read_in_two_ways() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.examples")
-def test_an_example_that_is_no_position() -> None:
+def test_an_example_must_be_a_position() -> None:
     class WrongExample(Stalks):
         examples = ("L", "LX")
 

@@ -1,4 +1,4 @@
-"""Rulesets that write or read positions wrongly, in a line or a picture, or misread garbage."""
+"""Rulesets that write or read positions wrongly, on one line or several, or misread garbage."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tedomari.rulesets import PositionError
 
 
 @pytest.mark.clause("plugin.ruleset.notation")
-def test_options_that_are_not_in_normal_form() -> None:
+def test_options_must_be_in_normal_form() -> None:
     class Unsorted(Stalks):
         def cuts(self, position: Position, letter: str) -> list[Position]:
             return [cut[::-1] for cut in super().cuts(position, letter)]
@@ -17,7 +17,7 @@ def test_options_that_are_not_in_normal_form() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.notation")
-def test_a_notation_that_is_not_read() -> None:
+def test_a_notation_must_read_back() -> None:
     class Unread(Stalks):
         def format(self, position: Position) -> str:
             return "+".join(position) or "empty"
@@ -29,7 +29,7 @@ def test_a_notation_that_is_not_read() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.notation", "kit.ruleset.raised")
-def test_a_notation_that_raises() -> None:
+def test_format_must_not_raise() -> None:
     class Raising(Stalks):
         def format(self, position: Position) -> str:
             if not position:
@@ -40,7 +40,7 @@ def test_a_notation_that_raises() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.notation")
-def test_a_line_that_is_two() -> None:
+def test_the_one_line_notation_must_have_one_line() -> None:
     class TwoLines(Stalks):
         def format(self, position: Position) -> str:
             return "\n".join(position) or "0"
@@ -49,7 +49,7 @@ def test_a_line_that_is_two() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.notation")
-def test_a_position_that_is_equal_with_another_hash() -> None:
+def test_equal_positions_must_have_the_same_hash() -> None:
     class Numbered(str):
         __slots__ = ()
 
@@ -64,7 +64,7 @@ def test_a_position_that_is_equal_with_another_hash() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.picture")
-def test_a_picture_that_is_not_read() -> None:
+def test_a_picture_must_read_back() -> None:
     class Underlined(Stalks):
         def format_lines(self, position: Position) -> str:
             return "\n".join((*position, "====="))
@@ -73,7 +73,7 @@ def test_a_picture_that_is_not_read() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.picture")
-def test_a_picture_that_is_no_text() -> None:
+def test_a_picture_must_be_a_string() -> None:
     class NoText(Stalks):
         def format_lines(self, position: Position) -> str:
             return position  # type: ignore[return-value]  # on purpose
@@ -82,7 +82,7 @@ def test_a_picture_that_is_no_text() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
-def test_another_exception_for_garbage() -> None:
+def test_garbage_must_raise_a_position_error() -> None:
     class ValueErrors(Stalks):
         def parse(self, text: str) -> Position:
             try:
@@ -97,7 +97,7 @@ def test_another_exception_for_garbage() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
-def test_a_place_that_is_not_in_the_text() -> None:
+def test_the_place_of_an_error_must_be_in_the_text() -> None:
     class FromZero(Stalks):
         def parse(self, text: str) -> Position:
             try:
@@ -111,7 +111,7 @@ def test_a_place_that_is_not_in_the_text() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
-def test_an_error_that_does_not_say_what_was_found() -> None:
+def test_an_error_must_say_what_was_found() -> None:
     class Silent(Stalks):
         def parse(self, text: str) -> Position:
             try:
@@ -123,7 +123,7 @@ def test_an_error_that_does_not_say_what_was_found() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
-def test_garbage_that_is_read_as_a_position() -> None:
+def test_garbage_that_is_read_as_a_position_must_read_back() -> None:
     class Tolerant(Stalks):
         def parse(self, text: str) -> Position:
             return super().parse(text) if "x" not in text else ("x",)

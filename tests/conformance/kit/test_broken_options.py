@@ -1,4 +1,4 @@
-"""Rulesets whose options differ from one time to the next, or whose play need not end."""
+"""Rulesets whose options differ from call to call, or whose play need not end."""
 
 from collections.abc import Iterable
 from itertools import count
@@ -10,7 +10,7 @@ from stalks import Position, Stalks
 
 
 @pytest.mark.clause("plugin.partizan.options")
-def test_options_that_come_in_another_order() -> None:
+def test_options_must_have_the_same_order_each_time() -> None:
     class Turning(Stalks):
         turns = count()
 
@@ -22,7 +22,7 @@ def test_options_that_come_in_another_order() -> None:
 
 
 @pytest.mark.clause("plugin.partizan.options", "kit.ruleset.repeatable")
-def test_options_that_change_in_the_long_run() -> None:
+def test_options_must_not_change_in_the_long_run() -> None:
     class Drifting(Stalks):
         calls = count()
 
@@ -37,7 +37,7 @@ def test_options_that_change_in_the_long_run() -> None:
 
 
 @pytest.mark.clause("plugin.partizan.options", "kit.ruleset.repeatable")
-def test_a_failure_that_does_not_come_again() -> None:
+def test_a_failure_must_be_repeatable() -> None:
     class Once(Stalks):
         calls = count()
 
@@ -48,7 +48,7 @@ def test_a_failure_that_does_not_come_again() -> None:
 
 
 @pytest.mark.clause("plugin.partizan.options", "kit.ruleset.raised")
-def test_options_that_raise() -> None:
+def test_options_must_not_raise() -> None:
     class Raising(Stalks):
         def right_options(self, position: Position) -> Iterable[Position]:
             if not position:
@@ -61,7 +61,7 @@ def test_options_that_raise() -> None:
 
 
 @pytest.mark.clause("plugin.partizan.options")
-def test_options_without_an_end() -> None:
+def test_options_must_be_finite() -> None:
     class Endless(Stalks):
         def left_options(self, position: Position) -> Iterable[Position]:
             return (("L",) for _ in count(1))
@@ -72,7 +72,7 @@ def test_options_without_an_end() -> None:
 
 
 @pytest.mark.clause("plugin.partizan.progress")
-def test_progress_that_stays() -> None:
+def test_progress_must_fall() -> None:
     class Staying(Stalks):
         def progress(self, position: Position) -> int:
             return len(position)
@@ -81,7 +81,7 @@ def test_progress_that_stays() -> None:
 
 
 @pytest.mark.clause("plugin.partizan.progress")
-def test_progress_below_zero() -> None:
+def test_progress_must_not_be_negative() -> None:
     class Negative(Stalks):
         def progress(self, position: Position) -> int:
             return super().progress(position) - 1
@@ -90,7 +90,7 @@ def test_progress_below_zero() -> None:
 
 
 @pytest.mark.clause("plugin.partizan.progress")
-def test_progress_that_is_no_int() -> None:
+def test_progress_must_be_an_int() -> None:
     class Fractional(Stalks):
         def progress(self, position: Position) -> int:
             return super().progress(position) / 2  # type: ignore[return-value]  # on purpose
@@ -99,9 +99,9 @@ def test_progress_that_is_no_int() -> None:
 
 
 @pytest.mark.clause("plugin.partizan.progress")
-def test_an_evaluation_that_meets_endless_play() -> None:
+def test_endless_play_during_an_evaluation_is_reported() -> None:
     class Hidden(Stalks):
-        """Progress is right until a value is asked for."""
+        """Progress is right until a value is computed."""
 
         asked = False
 

@@ -24,7 +24,7 @@ class Wrapped:
 
 
 @pytest.mark.clause("plugin.ruleset.position")
-def test_positions_that_are_lists() -> None:
+def test_positions_must_not_be_lists() -> None:
     class Lists(Stalks):
         def parse(self, text: str) -> Position:
             return list(super().parse(text))  # type: ignore[return-value]  # on purpose
@@ -33,7 +33,7 @@ def test_positions_that_are_lists() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.position")
-def test_options_that_are_lists() -> None:
+def test_options_must_not_be_lists() -> None:
     class Lists(Stalks):
         def cuts(self, position: Position, letter: str) -> list[Position]:
             cuts = super().cuts(tuple(position), letter)
@@ -43,7 +43,7 @@ def test_options_that_are_lists() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.position")
-def test_positions_that_hold_lists() -> None:
+def test_positions_must_not_contain_lists() -> None:
     class HoldLists(Stalks):
         def parse(self, text: str) -> Position:
             return (list(super().parse(text)),)  # type: ignore[return-value]  # on purpose
@@ -52,7 +52,7 @@ def test_positions_that_hold_lists() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.position")
-def test_a_position_that_is_changed() -> None:
+def test_positions_must_not_be_changed() -> None:
     class Changing:
         name = "changing"
         summary = "Left takes a stalk."
@@ -88,7 +88,7 @@ def test_a_position_that_is_changed() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.position")
-def test_a_position_that_is_not_equal_to_itself() -> None:
+def test_a_position_must_equal_itself() -> None:
     class Unequal(tuple[str, ...]):
         __slots__ = ()
 

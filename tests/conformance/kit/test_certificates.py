@@ -1,4 +1,4 @@
-"""The kit's walk through certificates of Connect6: what wins passes, and nothing else."""
+"""The kit's walk through certificates of Connect6: only winning certificates pass."""
 
 import copy
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ LONG = (
     "X......O./........./........./.X....X../.O...X.../..O.X..../........./........./O.....O.."
 )
 
-#: Black needs a turn with a single threat, so that replies with one stone stand in the tree.
+#: Black needs a turn with a single threat, so the tree has replies with one stone.
 SINGLE = """\
 ...................
 ...................
@@ -43,12 +43,12 @@ SINGLE = """\
 ..................."""
 
 
-def walk(tried: int = 12) -> Walk:
-    return Walk(cast("AnyLine", CONNECT6), Colour.BLACK, tried)
+def walk(others: int = 12) -> Walk:
+    return Walk(cast("AnyLine", CONNECT6), Colour.BLACK, others)
 
 
 @cache
-def found(text: str, force: str = "double") -> tuple[OpaquePosition, dict[str, object]]:
+def win_for(text: str, force: str = "double") -> tuple[OpaquePosition, dict[str, object]]:
     position = CONNECT6.parse(text)
     answer = CONNECT6.prove_win(position, "black", turns=6, nodes=4000, force=force)
     assert answer.found
@@ -57,14 +57,14 @@ def found(text: str, force: str = "double") -> tuple[OpaquePosition, dict[str, o
 
 
 def trees(tree: dict[str, object]) -> Iterator[dict[str, object]]:
-    """A tree and all below it."""
+    """Yield a tree and all its subtrees."""
     yield tree
     for rest in cast("list[dict[str, object]]", tree["replies"]):
         yield from trees(rest)
 
 
-def changed(tree: dict[str, object], corner: str) -> Iterator[Mapping[str, object]]:
-    """The tree with one reply left out, or with one placement on a point apart."""
+def mutants(tree: dict[str, object], corner: str) -> Iterator[Mapping[str, object]]:
+    """Yield the tree with one reply left out, or with one placement moved to the corner."""
     for number, part in enumerate(trees(tree)):
         for place in range(len(cast("list[object]", part["replies"]))):
             copied = copy.deepcopy(tree)
@@ -77,17 +77,17 @@ def changed(tree: dict[str, object], corner: str) -> Iterator[Mapping[str, objec
 
 @pytest.mark.clause("plugin.proves.certificate")
 def test_a_win_by_double_threats_is_played_against_every_reply() -> None:
-    position, tree = found(LONG)
+    position, tree = win_for(LONG)
     assert walk().fault(position, tree, 2) is None
-    wrong = list(changed(tree, "I1"))
+    wrong = list(mutants(tree, "I1"))
     assert len(wrong) > 10
-    for one in wrong:
-        assert walk().fault(position, one, 2) is not None
+    for certificate in wrong:
+        assert walk().fault(position, certificate, 2) is not None
 
 
 @pytest.mark.clause("plugin.proves.certificate", "connect6.certificate.zone")
-def test_a_reply_with_one_stone_stands_for_those_with_another_one() -> None:
-    position, tree = found(SINGLE, "single")
+def test_a_branch_with_one_stone_answers_replies_with_any_second_stone() -> None:
+    position, tree = win_for(SINGLE, "single")
     replies = cast("list[dict[str, list[str]]]", tree["replies"])
     assert {len(reply["reply"]) for reply in replies} == {1, 2}
     assert walk().fault(position, tree, 2) is None
@@ -100,8 +100,8 @@ def test_a_reply_with_one_stone_stands_for_those_with_another_one() -> None:
 @pytest.mark.clause("plugin.proves.certificate", "connect6.certificate.zone")
 @pytest.mark.exhaustive
 def test_all_replies_with_a_free_stone_lose() -> None:
-    """The zone rests on an argument; here every reply of the whole board is played."""
-    position, tree = found(SINGLE, "single")
+    """The zone is justified by an argument; here every reply on the whole board is played."""
+    position, tree = win_for(SINGLE, "single")
     assert walk(361).fault(position, tree, 2) is None
 
 
@@ -132,7 +132,7 @@ def test_all_replies_with_a_free_stone_lose() -> None:
         ),
     ],
 )
-def test_what_is_wrong_with_a_tree_is_told(
+def test_a_fault_in_a_tree_is_reported(
     text: str, tree: dict[str, object], stones: int, said: str | None
 ) -> None:
     position = cast("OpaquePosition", CONNECT6.parse(text))
@@ -145,7 +145,7 @@ def test_what_is_wrong_with_a_tree_is_told(
 
 
 @pytest.mark.clause("plugin.proves.certificate")
-def test_the_sets_that_stop_all_wins() -> None:
+def test_hitting_yields_the_sets_that_stop_all_wins() -> None:
     sets = [frozenset("AB"), frozenset("BC")]
     assert set(hitting(sets, 1)) == {frozenset("B")}
     assert set(hitting(sets, 2)) == {frozenset("AB"), frozenset("AC"), frozenset("B")}
@@ -154,7 +154,7 @@ def test_the_sets_that_stop_all_wins() -> None:
 
 
 @pytest.mark.clause("plugin.proves.certificate", "plugin.proves.sequence")
-def test_a_branch_starts_with_the_tree_and_goes_to_its_end() -> None:
+def test_a_branch_goes_from_the_root_of_the_tree_to_a_leaf() -> None:
     leaf = {"place": ["C1"], "replies": []}
     tree = {"place": ["A1"], "replies": [{"reply": ["B1"], **leaf}]}
     assert is_branch([["A1"], ["B1"], ["C1"]], tree)
@@ -172,13 +172,13 @@ def test_a_branch_starts_with_the_tree_and_goes_to_its_end() -> None:
 
 
 @pytest.mark.clause("plugin.proves.certificate")
-def test_stones_after_the_row_do_not_matter() -> None:
+def test_stones_after_a_complete_row_do_not_matter() -> None:
     position = cast("OpaquePosition", CONNECT6.parse("..XXXXX..."))
     assert walk().fault(position, {"place": ["H1", "I1"], "replies": []}, 2) is None
 
 
 @pytest.mark.clause("plugin.proves.certificate")
-def test_a_reply_of_nothing_is_called_a_pass() -> None:
+def test_a_reply_without_stones_is_called_a_pass() -> None:
     assert in_words([]) == "pass"
     assert in_words(["A1", "B2"]) == "A1 B2"
 
@@ -190,7 +190,7 @@ REPLIED = ("..XXXX..O.", "O.XXXX..O.", "..XX....O.", "OXXXXX..O.", "XXXXX.XXXXX.
 @pytest.mark.clause("plugin.proves.certificate")
 @pytest.mark.parametrize("text", REPLIED)
 def test_every_reply_that_stops_the_wins_is_tried(text: str) -> None:
-    """The replies of a whole turn are counted on the string, and by its rows of six."""
+    """The expected replies are found in the string, by its rows of six points."""
     position = cast("OpaquePosition", CONNECT6.parse(text))
     empty = [place for place, sign in enumerate(text) if sign == "."]
     names = {place: f"{'ABCDEFGHIJKLMN'[place]}1" for place in empty}
@@ -211,7 +211,7 @@ def test_every_reply_that_stops_the_wins_is_tried(text: str) -> None:
         replies = list(walk(len(text)).replies(position, Tree(place, {})))
         assert set(replies) == expected
         assert len(replies) == len(expected)
-    # of the points that stop nothing only those that the tree names are tried
+    # Of the points that stop nothing, only those that the tree names are tried.
     few = set(walk(0).replies(position, Tree((last,), {})))
     assert all(any(reply <= whole for whole in expected) for reply in few)
     if any(last in reply for reply in expected):

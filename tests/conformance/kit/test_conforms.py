@@ -1,4 +1,4 @@
-"""The kit on rulesets that keep the contract, and what its errors say."""
+"""The kit on rulesets that conform, and the messages of its errors."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,7 +16,7 @@ from tedomari_spec.clauses import load_clauses
 
 
 class Bare:
-    """Left takes one counter or two, Right has no moves: the members of the family only."""
+    """Left takes one or two counters, Right has no moves; only the members of the family."""
 
     name = "bare"
     summary = "Left takes one counter, or two."
@@ -63,7 +63,7 @@ def test_a_ruleset_without_capabilities_conforms() -> None:
 
 
 @pytest.mark.clause("kit.ruleset.clause", "kit.ruleset.trace")
-def test_the_error_says_all() -> None:
+def test_the_error_has_clause_play_fault_and_hint() -> None:
     with pytest.raises(ConformanceError) as caught:
         assert_ruleset_conforms(Broken())
     error = caught.value
@@ -93,13 +93,13 @@ def test_a_seed_repeats_a_run(random_seed: int | None) -> None:
 
 @pytest.mark.parametrize("bound", [0, -1, True, 2.5])
 @pytest.mark.parametrize("name", ["max_examples", "max_moves"])
-def test_bounds_are_checked(name: str, bound: object) -> None:
+def test_bounds_must_be_positive_ints(name: str, bound: object) -> None:
     with pytest.raises(ValueError, match=f"{name} must be an int from 1 on, not {bound}"):
         assert_ruleset_conforms(Nim(), **{name: bound})  # type: ignore[arg-type]  # on purpose
 
 
 @pytest.mark.clause("kit.ruleset.trace")
-def test_moves_are_bounded() -> None:
+def test_plays_have_at_most_max_moves_moves() -> None:
     class Late(Stalks):
         """The picture is wrong in a position two moves away."""
 
@@ -115,7 +115,7 @@ def test_moves_are_bounded() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.examples", "kit.ruleset.small")
-def test_examples_far_from_small_positions() -> None:
+def test_examples_must_lead_to_small_positions() -> None:
     class Far(Bare):
         examples = ("999",)
 

@@ -1,4 +1,4 @@
-"""The kit on rulesets with programs: one that keeps the contract, and ways to break matches."""
+"""The kit on rulesets with programs: one that conforms, and others whose matches are wrong."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -54,38 +54,38 @@ class AnyPlayer(Three):
 
 
 class Game(Three):
-    """Changes what a game tells."""
+    """Changes the result of a game."""
 
     def play_contest(
         self, players: Sequence[str], opening: str, *, a_turn: int, real_time: bool
     ) -> ContestGame:
-        return self.changed(
+        return self.change(
             super().play_contest(players, opening, a_turn=a_turn, real_time=real_time)
         )
 
-    def changed(self, game: ContestGame) -> ContestGame:
+    def change(self, game: ContestGame) -> ContestGame:
         return game
 
 
 class ThirdWins(Game):
-    def changed(self, game: ContestGame) -> ContestGame:
+    def change(self, game: ContestGame) -> ContestGame:
         return replace(game, winner=2)
 
 
 class NoMoves(Game):
-    def changed(self, game: ContestGame) -> ContestGame:
+    def change(self, game: ContestGame) -> ContestGame:
         return replace(game, moves="")
 
 
 class TellsTheTime(Game):
     calls = count()
 
-    def changed(self, game: ContestGame) -> ContestGame:
+    def change(self, game: ContestGame) -> ContestGame:
         return replace(game, moves=f"{game.moves} {next(self.calls)}")
 
 
 class Draws(Game):
-    def changed(self, game: ContestGame) -> ContestGame:
+    def change(self, game: ContestGame) -> ContestGame:
         return replace(game, winner=None)
 
 
@@ -140,14 +140,18 @@ BREACHES: Sequence[tuple[type[Three], str, str]] = [
     "plugin.contests.record",
     "plugin.contests.openings",
 )
-def test_a_breach_of_contests_is_found(make: type[Three], clause: str, found: str) -> None:
+def test_a_breach_of_the_contract_of_contests_is_noticed(
+    make: type[Three], clause: str, found: str
+) -> None:
     with pytest.raises(ConformanceError) as caught:
         assert_ruleset_conforms(make(), max_examples=10)
     assert caught.value.clause == f"plugin.{clause}"
     assert found in caught.value.found
 
 
-@pytest.mark.parametrize("check", [*PROOFS, *CONTESTS, *SESSIONS], ids=lambda one: one.clause)
+@pytest.mark.parametrize(
+    "check", [*PROOFS, *CONTESTS, *SESSIONS], ids=lambda check: check.clause
+)
 def test_a_ruleset_without_programs_passes(check: Check[Play]) -> None:
     bare = cast("AnyRuleset", KInARow("bare", Rules(3, 1, 1), board_of(3, 3)))
     assert check.find(Play(bare, bare.parse("..."), ())) is None

@@ -1,4 +1,4 @@
-"""The kit's checks of searches one by one, with answers that are false in one place."""
+"""The kit's checks of searches one by one, with answers that are wrong in one place."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -45,7 +45,7 @@ LOST = replace(WON, sequence=[], certificate={})
 
 
 class Says(Three):
-    """Answers what it was given, for Black, and nothing for White."""
+    """Gives a fixed answer for Black, and none for White."""
 
     def __init__(self, found: SearchedWin) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ def test_a_player_who_is_not_named_has_the_rest_of_the_turn() -> None:
     ("number", "holds"),
     [(0, True), (7, True), (-1, False), (True, False), (False, False), (1.0, False)],
 )
-def test_a_count_is_a_natural_number(number: object, holds: bool) -> None:
+def test_the_number_of_positions_must_be_a_natural_number(number: object, holds: bool) -> None:
     assert is_natural(number) == holds
     fault = answer_is_wrong(play_of(Says(replace(WON, nodes=cast("int", number))), ".X.."))
     assert (fault is None) == holds
@@ -95,7 +95,7 @@ def test_a_count_is_a_natural_number(number: object, holds: bool) -> None:
         ({"searched": None}, "what was searched is None"),
     ],
 )
-def test_an_answer_is_whole(change: Mapping[str, object], fault: str | None) -> None:
+def test_an_answer_must_be_complete(change: Mapping[str, object], fault: str | None) -> None:
     found = replace(WON, **change)  # type: ignore[arg-type]  # wrong types are tried, too
     said = answer_is_wrong(play_of(Says(found), ".X.."))
     assert (said is None) == (fault is None)
@@ -104,7 +104,7 @@ def test_an_answer_is_whole(change: Mapping[str, object], fault: str | None) -> 
 
 @pytest.mark.clause("plugin.proves.answer")
 @pytest.mark.parametrize("number", [float("nan"), float("inf")])
-def test_a_certificate_is_written_as_json(number: float) -> None:
+def test_a_certificate_must_be_writable_as_json(number: float) -> None:
     found = replace(WON, certificate={"place": number})
     with pytest.raises(ValueError, match="JSON"):
         answer_is_wrong(play_of(Says(found), ".X.."))
@@ -125,7 +125,7 @@ def test_a_certificate_is_written_as_json(number: float) -> None:
         (".XXX..../OOOO....", [["E2", "F2"]], 2, "after E2 F2 white wins at once"),
     ],
 )
-def test_a_sequence_is_played_stone_by_stone(
+def test_a_sequence_is_checked_stone_by_stone(
     text: str, sequence: Sequence[Sequence[str]], stones: int, fault: str | None
 ) -> None:
     found = replace(WON, sequence=sequence)
@@ -135,7 +135,7 @@ def test_a_sequence_is_played_stone_by_stone(
 
 
 @pytest.mark.clause("plugin.proves.sequence", "plugin.proves.certificate")
-def test_every_win_that_is_found_is_checked() -> None:
+def test_every_win_in_an_answer_is_checked() -> None:
     play = play_of(Says(WON), ".X..")
     assert sequence_is_wrong(play) is None
     assert certificate_is_wrong(play) is None
@@ -149,7 +149,7 @@ def test_every_win_that_is_found_is_checked() -> None:
 
 
 @pytest.mark.clause("plugin.proves.certificate")
-def test_the_sequence_is_a_branch_of_a_certificate_that_wins() -> None:
+def test_the_sequence_must_be_a_branch_of_a_winning_certificate() -> None:
     play = connect6(NOBODY)
     tree = {"place": ["E1", "F1"], "replies": []}
     found = replace(WON, sequence=[["E1", "F1"]], certificate=tree)
@@ -170,7 +170,7 @@ def test_the_sequence_is_a_branch_of_a_certificate_that_wins() -> None:
         ("X.X.", {}, "black wins by B1, and no win is found"),
     ],
 )
-def test_a_win_of_one_turn_is_found_if_all_was_searched(
+def test_a_complete_search_must_find_a_win_of_one_turn(
     text: str, change: Mapping[str, object], fault: str | None
 ) -> None:
     found = replace(LOST, **change)  # type: ignore[arg-type]  # each value fits its member
@@ -178,7 +178,7 @@ def test_a_win_of_one_turn_is_found_if_all_was_searched(
 
 
 class SixSays(Connect6):
-    """Connect6 that finds no win for the player to place, and searches for nobody else."""
+    """Connect6 that finds no win for the player to place, and refuses to search for others."""
 
     def prove_win(
         self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
@@ -192,7 +192,9 @@ class SixSays(Connect6):
 @pytest.mark.parametrize(
     ("row", "missed"), [("XXXX..XX", None), ("XXXXX..X", "F2"), ("XXXX..X.", "E2 F2")]
 )
-def test_a_win_of_two_stones_is_not_near_with_one_left(row: str, missed: str | None) -> None:
+def test_a_win_of_two_stones_takes_more_than_one_stone_left(
+    row: str, missed: str | None
+) -> None:
     """With six stones Black has one left, with five a whole turn."""
     fault = search_misses_win(play_of(SixSays(), f"{row}/OOO.OO.O"))
     expected = missed and f"black wins by {missed}, and no win is found"
@@ -222,7 +224,7 @@ class Refuses:
         (None, "ask is not refused"),
     ],
 )
-def test_a_refusal_is_one_line(words: str | None, fault: str | None) -> None:
+def test_a_refusal_must_be_one_line(words: str | None, fault: str | None) -> None:
     assert missing_refusal({"first": Refuses("no"), "ask": Refuses(words)}) == fault
 
 
@@ -239,12 +241,12 @@ class Forces(Three):
     ("forces", "holds"),
     [(["now"], True), (["now", "all"], True), ([], False), ([""], False), (["now", ""], False)],
 )
-def test_forces_are_lines(forces: Sequence[str], holds: bool) -> None:
+def test_forces_must_be_lines(forces: Sequence[str], holds: bool) -> None:
     assert (refusals_are_wrong(play_of(Forces(forces), ".X.")) is None) == holds
 
 
 @pytest.mark.clause("plugin.proves.answer")
-def test_rulesets_that_search_for_no_wins_pass() -> None:
+def test_rulesets_without_searches_pass() -> None:
     play = Play(cast("AnyLine", Heap()), cast("OpaquePosition", 3), ())
     assert list(wins(play)) == []
     for check in (answer_is_wrong, sequence_is_wrong, certificate_is_wrong):
@@ -256,7 +258,7 @@ def test_rulesets_that_search_for_no_wins_pass() -> None:
 
 
 @pytest.mark.clause("plugin.proves.answer")
-def test_a_ruleset_of_another_family_is_asked_for_the_player_to_move_alone() -> None:
+def test_a_ruleset_of_another_family_is_only_asked_for_the_player_to_move() -> None:
     """So its answer may name any player, but must name one."""
     line = play_of(Says(WON), ".X..")
     for player, fault in (("first", None), ("", "asked for None, prove_win answers for ''")):
@@ -266,7 +268,7 @@ def test_a_ruleset_of_another_family_is_asked_for_the_player_to_move_alone() -> 
 
 
 class Records(Three):
-    """Keeps the forces that it is asked to search with."""
+    """Records the forces with which it is asked to search."""
 
     forces: Sequence[str] = ("now", "later")
 
@@ -289,7 +291,7 @@ def test_wins_are_searched_with_the_first_force() -> None:
 
 
 class WrongForBlack(Three):
-    """Right for the player to place, and wrong if it is asked for Black by name."""
+    """Right for the player to place, and wrong for Black by name."""
 
     def prove_win(
         self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
@@ -309,7 +311,7 @@ def test_a_wrong_answer_after_a_right_one_is_noticed() -> None:
 
 
 @pytest.mark.clause("plugin.proves.sequence")
-def test_a_threat_of_the_opponent_does_not_undo_a_win_that_comes_first() -> None:
+def test_a_threat_of_the_opponent_does_not_stop_an_earlier_win() -> None:
     """White threatens C2 with the reply, which leaves Black's win at C3."""
     play = play_of(Three(), "X../.O./...")
     found = replace(WON, sequence=[["B3"], ["A2"], ["C3"]])
@@ -326,6 +328,6 @@ class NoThreats(Three):
 
 
 @pytest.mark.clause("plugin.proves.sequence")
-def test_a_sequence_without_a_win_is_refused_where_threats_are_not_counted() -> None:
+def test_a_sequence_without_a_win_or_counted_threats_is_refused() -> None:
     fault = branch_fault(play_of(NoThreats(), ".X."), replace(WON, sequence=[["A1"]]), 1)
     assert fault == "after A1 black has not won, and has 0 threats"

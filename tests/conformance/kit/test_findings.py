@@ -1,4 +1,4 @@
-"""What checks of the kit report about one position, by small rulesets that are wrong in it.
+"""The reports of single checks about one position, with small rulesets that are wrong in it.
 
 Stalks: L is 1, R is -1, and LR is {0|1}, which is 1/2.
 """
@@ -30,7 +30,7 @@ class Bare(Stalks):
 
 
 class Parts(Stalks):
-    """With these components of more than one stalk."""
+    """With these components for positions of more than one stalk."""
 
     def __init__(self, *parts: Position) -> None:
         self.parts = parts
@@ -59,8 +59,8 @@ class OtherValue(Stalks):
         return self.found if position == ("LR",) else super().value(position)
 
 
-def known(**values: int) -> Any:
-    """Return values of positions, by notation; others are not found."""
+def known_values(**values: int) -> Any:
+    """Return an evaluator with these values, by notation; the others are unknown."""
     return SimpleNamespace(
         value=lambda position: (
             parse(str(values["+".join(position)])) if "+".join(position) in values else None
@@ -69,14 +69,16 @@ def known(**values: int) -> Any:
 
 
 @pytest.mark.clause("kit.ruleset.large")
-def test_one_step_of_the_definition(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_step_compares_a_value_with_the_values_of_the_options(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Left's option of LR is 0, and Right's is L."""
     play = partizan_play(Stalks(), "LR")
     values: dict[Any, int | None] = {("LR",): 5, (): 0, ("L",): 1}
 
     def way(position: Any) -> Game | None:
-        found = values[position]
-        return None if found is None else parse(str(found))
+        number = values[position]
+        return None if number is None else parse(str(number))
 
     assert one_step(play, way) == (parse("5"), HALF)
     monkeypatch.setattr(large, "MOST_MOVES", 2)
@@ -112,7 +114,9 @@ def test_one_step_of_the_definition(monkeypatch: pytest.MonkeyPatch) -> None:
         ),
     ],
 )
-def test_components(parts: list[Position], small: str | None, of_large: str | None) -> None:
+def test_components_must_add_up_to_the_position(
+    parts: list[Position], small: str | None, of_large: str | None
+) -> None:
     play = partizan_play(Parts(*parts), "L+L")
     assert capabilities.components_add_up(play) == small
     assert large.sum_of_large(play) == of_large
@@ -120,7 +124,7 @@ def test_components(parts: list[Position], small: str | None, of_large: str | No
 
 
 @pytest.mark.clause("plugin.splits.progress")
-def test_components_with_more_progress() -> None:
+def test_components_must_not_have_more_progress() -> None:
     text = "progress is 2 in the position, but 3 in the component LLL"
     play = partizan_play(Parts(("L",), ("LLL",)), "L+L")
     assert capabilities.components_are_smaller(play) == text
@@ -136,25 +140,27 @@ def test_components_with_more_progress() -> None:
         ([(1, ("L",)), (-1, ("L",))], "the value is 1, that of the image L 1, the sign -1"),
     ],
 )
-def test_images(images: list[tuple[int, Position]], text: str | None) -> None:
+def test_images_must_have_the_value_that_the_sign_says(
+    images: list[tuple[int, Position]], text: str | None
+) -> None:
     play = partizan_play(Images(*images), "L")
     assert large.images_of_large(play) == text
     assert capabilities.images_have_the_value(play) == text
 
 
 @pytest.mark.clause("plugin.symmetric.value")
-def test_images_that_are_not_compared() -> None:
-    """Where the value is not found, and where there is none for the image."""
+def test_images_without_a_value_are_not_compared() -> None:
+    """The value of the position is unknown, or that of the image."""
     wrong = Images((1, ("R",)))
-    assert large.images_of_large(partizan_play(wrong, "L", known(R=-1))) is None
-    assert large.images_of_large(partizan_play(wrong, "L", known(L=1))) is None
+    assert large.images_of_large(partizan_play(wrong, "L", known_values(R=-1))) is None
+    assert large.images_of_large(partizan_play(wrong, "L", known_values(L=1))) is None
     text = "the image R has the sign 0, not 1 or -1"
     assert capabilities.images_have_the_value(partizan_play(Images((0, ("R",))), "L")) == text
 
 
 @pytest.mark.clause("plugin.valued.agrees")
 @pytest.mark.parametrize("found", [HALF, parse("1")])
-def test_the_value_of_a_ruleset(found: Game) -> None:
+def test_the_value_of_a_ruleset_must_agree_with_the_options(found: Game) -> None:
     play = partizan_play(OtherValue(found), "LR")
     if found == HALF:
         small = of_large = None
@@ -166,13 +172,13 @@ def test_the_value_of_a_ruleset(found: Game) -> None:
 
 
 @pytest.mark.clause("plugin.valued.agrees")
-def test_a_value_is_a_game() -> None:
+def test_a_value_must_be_a_game() -> None:
     text = "value() gives 1/2, but by options the value is 1/2"
     assert capabilities.value_agrees(partizan_play(OtherValue("1/2"), "LR")) == text
 
 
 @pytest.mark.clause("kit.ruleset.large")
-def test_a_ruleset_without_capabilities() -> None:
+def test_a_ruleset_without_capabilities_passes() -> None:
     play = partizan_play(Bare(), "L+L")
     for check in (
         capabilities.components_are_smaller,
@@ -189,12 +195,12 @@ def test_a_ruleset_without_capabilities() -> None:
     ("make", "most", "found"),
     [(Bare, 3, None), (Bare, 4, 3), (Stalks, 2, None), (Stalks, 3, 3)],
 )
-def test_values_from_a_bounded_number_of_positions(
+def test_values_are_computed_from_a_bounded_number_of_positions(
     make: type[Stalks], most: int, found: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """LLL, LL, L and the end are four positions; as an empty sum the end is not looked at.
+    """LLL, LL, L and the end are four positions; with components, the end is an empty sum.
 
-    Each question has the whole bound.
+    The bound applies to each question separately.
     """
     monkeypatch.setattr(bounded, "MOST_POSITIONS", most)
     values = BoundedValues(cast("Any", make()))
@@ -205,8 +211,8 @@ def test_values_from_a_bounded_number_of_positions(
 
 @pytest.mark.clause("plugin.ruleset.position")
 @pytest.mark.parametrize("question", ["format_lines", "progress"])
-def test_a_question_that_changes_the_position(question: str) -> None:
-    """The position is one object, whose counter a question increases."""
+def test_questions_must_not_change_the_position(question: str) -> None:
+    """The position is an object with a counter, which a question increases."""
 
     class Counter:
         count = 0

@@ -1,4 +1,4 @@
-"""What checks of programs, races and lines report about one position that is wrong."""
+"""The reports of checks of programs, races and lines about one wrong position."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, cast
@@ -25,7 +25,7 @@ from wrong_semeai import NoMoves, OtherWinner
 
 
 @pytest.mark.clause("plugin.proves.errors")
-def test_calls_that_are_to_be_refused() -> None:
+def test_a_call_must_be_refused_with_one_line() -> None:
     def refusing(text: str) -> Callable[[], object]:
         def ask() -> object:
             raise RulesetError(text)
@@ -41,7 +41,7 @@ def test_calls_that_are_to_be_refused() -> None:
 
 
 @pytest.mark.clause("plugin.proves.answer")
-def test_numbers_of_positions() -> None:
+def test_a_number_of_positions_must_be_natural() -> None:
     assert [is_natural(n) for n in (0, 1, -1, True, False, "1", None)] == [True] * 2 + [
         False
     ] * 5
@@ -60,7 +60,9 @@ def test_numbers_of_positions() -> None:
         (-1, ["take"], "the player to move is -1, the players are ['one', 'two']"),
     ],
 )
-def test_who_is_to_move(player: int | None, names: list[str], text: str | None) -> None:
+def test_somebody_must_be_to_move_exactly_if_there_are_moves(
+    player: int | None, names: list[str], text: str | None
+) -> None:
     class Turns(PlayedHeap):
         def player_to_move(self, position: int) -> int | None:
             return player
@@ -75,8 +77,10 @@ def test_who_is_to_move(player: int | None, names: list[str], text: str | None) 
 @pytest.mark.parametrize(
     ("contestants", "players"), [("abc", ["c", "b"]), ("ab", ["b", "a"]), ("a", ["a", "a"])]
 )
-def test_a_game_is_played_by_the_last_programs(contestants: str, players: list[str]) -> None:
-    """One opening is enough, and the computer's clock is not used."""
+def test_a_game_is_played_by_the_last_two_programs(
+    contestants: str, players: list[str]
+) -> None:
+    """One opening is enough, and real time is not used."""
     asked: list[object] = []
 
     class Programs:
@@ -98,10 +102,10 @@ RACE = "X.O/###/B.W"
 
 
 @pytest.mark.clause("plugin.liberty.race")
-def test_races_with_a_wrong_winner_or_wrong_moves() -> None:
+def test_races_must_have_the_right_winner_and_moves() -> None:
     """Each block has one liberty: White's is B1, and Black's is B3."""
 
-    def found(ruleset: Any) -> str | None:
+    def fault(ruleset: Any) -> str | None:
         return race_agrees(LibertyPlay(ruleset, ruleset.parse(RACE), (RACE,)))
 
     class Right(NoMoves):
@@ -115,11 +119,11 @@ def test_races_with_a_wrong_winner_or_wrong_moves() -> None:
         moves = ("pass",)
 
     text = "if black moves first, race() says white, search black"
-    assert found(OtherWinner()) == text
+    assert fault(OtherWinner()) == text
     search = "search by ['B1']"
-    assert found(Right()) is None
-    assert found(Wrong()) == f"race() says that black wins by ['pass'], {search}"
-    assert found(NoMoves()) == f"race() says that black wins by [], {search}"
+    assert fault(Right()) is None
+    assert fault(Wrong()) == f"race() says that black wins by ['pass'], {search}"
+    assert fault(NoMoves()) == f"race() says that black wins by [], {search}"
 
 
 BOARD = "XX../..../...."
@@ -145,10 +149,10 @@ BOARD = "XX../..../...."
         ),
     ],
 )
-def test_wins_on_a_board_with_many_empty_points(
+def test_wins_threats_and_defences_must_agree_on_large_boards(
     make: type, wins: str | None, threats: str | None, defences: str | None
 ) -> None:
-    """Black wins by C3 and D3 in one turn, and one stone on either stops it."""
+    """Black wins with C3 and D3 in one turn; a stone on either stops it."""
     ruleset = make()
     play = LinePlay(ruleset, ruleset.parse(BOARD), (BOARD,))
     assert wins_of_large(play) == wins
@@ -158,7 +162,7 @@ def test_wins_on_a_board_with_many_empty_points(
 
 
 @pytest.mark.clause("plugin.line.defences")
-def test_the_least_sets_that_meet_all_wins() -> None:
+def test_stopping_returns_the_smallest_sets_that_meet_all_wins() -> None:
     def sets(*words: str) -> list[frozenset[str]]:
         return [frozenset(word) for word in words]
 

@@ -1,4 +1,4 @@
-"""The kit on rulesets of the liberty family, right and broken ones."""
+"""The kit on right and broken rulesets of the liberty family."""
 
 from collections.abc import Callable
 
@@ -64,7 +64,7 @@ def test_semeai_conforms() -> None:
         (PassBindsWhite, "plugin.liberty.pass", "before a pass, but not after it"),
     ],
 )
-def test_a_broken_ruleset_is_named_by_the_clause_that_it_breaks(
+def test_the_broken_clause_is_named(
     make: Callable[[], Semeai], clause: str, found: str
 ) -> None:
     with pytest.raises(ConformanceError) as error:

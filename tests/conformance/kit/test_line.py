@@ -1,4 +1,4 @@
-"""The kit on rulesets of the line family: it names the clause that each here breaks."""
+"""The kit on rulesets of the line family: it names the clause that each of them breaks."""
 
 from collections.abc import Iterable, Sequence
 from itertools import count
@@ -34,7 +34,7 @@ class Four(KInARow):
 
 
 class Unsteady(Four):
-    """Breaks the names of points: they change from call to call."""
+    """The order of the points changes from call to call."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class Unsteady(Four):
 
 
 class Nameless(Four):
-    """All points have one name."""
+    """All points have the same name."""
 
     def empty_points(self, position: Position) -> Sequence[str]:
         return ["A1" for _ in super().empty_points(position)]
@@ -65,7 +65,7 @@ class Over(Four):
 
 
 class Elsewhere(Four):
-    """A stone stays where none was placed: the neighbour's point is taken, too."""
+    """A stone also takes another empty point."""
 
     def place(self, position: Position, colour: Colour, point: str) -> Position:
         after = super().place(position, colour, point)
@@ -73,7 +73,7 @@ class Elsewhere(Four):
 
 
 class Vague(Four):
-    """The error does not tell the stone."""
+    """The error does not name the stone."""
 
     def place(self, position: Position, colour: Colour, point: str) -> Position:
         try:
@@ -93,32 +93,32 @@ class Long(Four):
     """A turn that never gets shorter."""
 
     def turn(self, position: Position) -> Turn | None:
-        found = super().turn(position)
-        return found and Turn(found.colour, min(2, position.empty.bit_count()))
+        turn = super().turn(position)
+        return turn and Turn(turn.colour, min(2, position.empty.bit_count()))
 
 
 class Many(Four):
     """A turn of too many stones."""
 
     def turn(self, position: Position) -> Turn | None:
-        found = super().turn(position)
-        return found and Turn(found.colour, 3)
+        turn = super().turn(position)
+        return turn and Turn(turn.colour, 3)
 
 
 class Stuck(Four):
-    """White never gets his turn."""
+    """White never has a turn."""
 
     def turn(self, position: Position) -> Turn | None:
-        found = super().turn(position)
-        return found and Turn(Colour.BLACK, found.stones)
+        turn = super().turn(position)
+        return turn and Turn(Colour.BLACK, turn.stones)
 
 
 class Last(Four):
     """The turn goes on when the board is full."""
 
     def turn(self, position: Position) -> Turn | None:
-        found = super().turn(position)
-        return Turn(Colour.WHITE, 1) if not position.empty else found
+        turn = super().turn(position)
+        return Turn(Colour.WHITE, 1) if not position.empty else turn
 
 
 class Any(Four):
@@ -145,29 +145,29 @@ class Short(Four):
 
 
 class Twice(Four):
-    """Tells each win two times."""
+    """Lists each win twice."""
 
     def wins_now(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
         return [*super().wins_now(position, colour), *super().wins_now(position, colour)]
 
 
 class Summed(Four):
-    """Counts the threats line by line."""
+    """Counts one threat too many."""
 
     def threats(self, position: Position, colour: Colour) -> int | None:
-        found = super().threats(position, colour)
-        return found and found + 1
+        threats = super().threats(position, colour)
+        return threats and threats + 1
 
 
 class Beaten(Four):
-    """A winner has no threats."""
+    """A winner has 0 threats instead of None."""
 
     def threats(self, position: Position, colour: Colour) -> int | None:
         return super().threats(position, colour) or 0
 
 
 class Lazy(Four):
-    """One defence is enough."""
+    """Lists only one defence."""
 
     def defences(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
         return list(super().defences(position, colour))[:1]

@@ -1,4 +1,4 @@
-"""What the kit reports about spots, texts that are read back, and errors of notation."""
+"""The reports of the kit about spots, notations that read back, and errors of notation."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -46,7 +46,7 @@ class Spots(Nim):
 
 
 class AnyName(Spots):
-    """Takes every name."""
+    """Accepts every name."""
 
     def clicked(self, heaps: tuple[int, ...], name: str) -> tuple[int, ...]:
         return heaps
@@ -76,7 +76,9 @@ def play_of(ruleset: Any) -> Play:
         ),
     ],
 )
-def test_spots(spots: list[tuple[str, int, int, int, int]], text: str | None) -> None:
+def test_spots_must_not_overlap(
+    spots: list[tuple[str, int, int, int, int]], text: str | None
+) -> None:
     assert spots_lie_apart(play_of(Spots(*(spot(*each) for each in spots)))) == text
     assert spots_lie_apart(play_of(Nim())) is None
 
@@ -85,7 +87,7 @@ def test_spots(spots: list[tuple[str, int, int, int, int]], text: str | None) ->
 @pytest.mark.parametrize("dx", range(-4, 4))
 @pytest.mark.parametrize("dy", range(-3, 5))
 def test_rectangles_that_overlap_have_a_cell_in_common(dx: int, dy: int) -> None:
-    """By their cells: one of 2x3 cells, and one of 3x2."""
+    """One rectangle has 2x3 cells, the other 3x2."""
 
     def cells(x: int, y: int, width: int, height: int) -> set[tuple[int, int]]:
         return {(x + i, y + j) for i in range(width) for j in range(height)}
@@ -97,7 +99,7 @@ def test_rectangles_that_overlap_have_a_cell_in_common(dx: int, dy: int) -> None
 
 
 @pytest.mark.clause("plugin.clickable.click")
-def test_clicks() -> None:
+def test_clicks_must_lead_to_positions_that_read_back() -> None:
     spots = [spot("a", 0, 0, 1, 1), spot("b", 2, 2, 1, 1)]
     assert clicks_lead_on(play_of(Spots(*spots))) is None
     assert clicks_lead_on(play_of(Nim())) is None
@@ -108,7 +110,7 @@ def test_clicks() -> None:
 
 
 class Unread(Nim):
-    """Writes this, and reads everything as that."""
+    """Writes every position as ``text``, and reads every string as ``read``."""
 
     def __init__(self, text: Any, read: Any) -> None:
         self.text = text
@@ -160,7 +162,7 @@ class OtherHash(tuple[int, ...]):
         ),
     ],
 )
-def test_texts_that_are_read_back(
+def test_notations_must_read_back(
     text: Any, read: Any, line: str | None, picture: str | None
 ) -> None:
     play = play_of(Unread(text, read))
@@ -169,7 +171,7 @@ def test_texts_that_are_read_back(
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
-def test_answers_to_any_text() -> None:
+def test_any_string_must_be_read_or_refused_with_its_place() -> None:
     error = PositionError(1, 2, "a heap", "an x")
     assert line_reads_back(play_of(Unread("1", error))) == f"'1' is not read back: {error}"
     assert answers_garbage(cast("Any", Unread("1", error)), "1x") is None
@@ -198,7 +200,9 @@ def test_answers_to_any_text() -> None:
         ("a\rb", 2, 1, True),
     ],
 )
-def test_the_place_of_an_error(text: str, line: int, column: int, helpful: bool) -> None:
+def test_the_place_of_an_error_must_be_in_the_text(
+    text: str, line: int, column: int, helpful: bool
+) -> None:
     """A column may be the one after the last; a carriage return may end a line, or not."""
     found = error_is_helpful(text, PositionError(line, column, "a heap", "an x"))
     said = f"the error names line {line}, column {column}, which is not in the text"
@@ -207,7 +211,7 @@ def test_the_place_of_an_error(text: str, line: int, column: int, helpful: bool)
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
 @pytest.mark.parametrize("lacks", ["line", "column", "expected", "found"])
-def test_what_an_error_must_say(lacks: str) -> None:
+def test_an_error_must_say_line_column_expected_and_found(lacks: str) -> None:
     class TerseError(PositionError):
         def __str__(self) -> str:
             parts = {"line": "1", "column": "2", "expected": "a heap", "found": "an x"}
@@ -220,7 +224,7 @@ def test_what_an_error_must_say(lacks: str) -> None:
 
 @pytest.mark.clause("kit.ruleset.small")
 @pytest.mark.parametrize(("most", "small"), [(4, False), (5, True), (6, True)])
-def test_a_position_with_few_followers(
+def test_a_position_with_few_followers_is_small(
     most: int, small: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The followers of 1+2 are 1+2 itself, 1+1, 2, 1 and 0."""
@@ -229,7 +233,7 @@ def test_a_position_with_few_followers(
 
 
 @pytest.mark.clause("plugin.partizan.progress", "plugin.partizan.options")
-def test_progress_and_options() -> None:
+def test_progress_must_fall_and_options_must_not_change() -> None:
     assert [is_natural(n) for n in (0, 1, -1, True, 1.0, "1")] == [True] * 2 + [False] * 4
 
     class Progress(Nim):

@@ -1,4 +1,4 @@
-"""The kit refuses an error that names a place outside the text, and counts options exactly."""
+"""The kit refuses an error with a place outside the text, and counts options exactly."""
 
 from typing import cast
 
@@ -31,7 +31,7 @@ from tedomari_nim import Nim
         ("", 1, 2, False),
     ],
 )
-def test_the_place_of_an_error_lies_in_the_text(
+def test_the_place_of_an_error_must_be_in_the_text(
     text: str, line: int, column: int, is_in_text: bool
 ) -> None:
     wrong = error_is_helpful(text, PositionError(line, column, "an edge", "nothing"))
@@ -44,7 +44,7 @@ def test_the_place_of_an_error_lies_in_the_text(
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
-def test_a_ruleset_whose_errors_name_a_column_beyond_the_text() -> None:
+def test_errors_must_not_name_a_column_beyond_the_text() -> None:
     class Beyond(Stalks):
         def parse(self, text: str) -> Position:
             try:
@@ -58,7 +58,7 @@ def test_a_ruleset_whose_errors_name_a_column_beyond_the_text() -> None:
 
 
 @pytest.mark.clause("kit.ruleset.raised")
-def test_a_position_has_as_many_options_as_are_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_limit_of_options_is_for_each_player(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "MOST_OPTIONS", 3)
     ruleset = cast("AnyPartizan", Nim())
     evaluator, split = Evaluator(ruleset), BoundedValues(ruleset)

@@ -1,4 +1,4 @@
-"""The kit on rulesets that can be played: one that keeps the contract, ways to break it."""
+"""The kit on rulesets that can be played: one that conforms, and others that do not."""
 
 from collections.abc import Sequence
 
@@ -26,8 +26,8 @@ class MovesAfterTheEnd(PlayedHeap):
 
 class ThirdPlayer(PlayedHeap):
     def player_to_move(self, position: int) -> int | None:
-        found = super().player_to_move(position)
-        return 2 if found == 1 else found
+        player = super().player_to_move(position)
+        return 2 if player == 1 else player
 
 
 class NoMoves(PlayedHeap):
@@ -81,7 +81,7 @@ class RefusesAtLength(PlayedHeap):
 
 
 @pytest.mark.clause("plugin.played.moves", "plugin.played.suggest", "plugin.played.turn")
-def test_a_ruleset_that_keeps_the_contract_conforms() -> None:
+def test_a_right_ruleset_conforms() -> None:
     assert isinstance(PlayedHeap(), Played)
     assert_ruleset_conforms(PlayedHeap(), max_examples=5)
 
@@ -113,7 +113,7 @@ def test_dots_and_boxes_conforms() -> None:
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, PlayedHeap) else None,
 )
-def test_each_breach_is_found(ruleset: PlayedHeap, clause: str, found: str) -> None:
+def test_each_breach_is_noticed(ruleset: PlayedHeap, clause: str, found: str) -> None:
     with pytest.raises(ConformanceError) as caught:
         assert_ruleset_conforms(ruleset, max_examples=5)
     assert caught.value.clause == clause

@@ -1,4 +1,4 @@
-"""The check of a whole plugin."""
+"""The kit on a whole plugin."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tedomari_nim import Plugin as NimPlugin
 
 
 @pytest.mark.clause("kit.plugin.problems")
-def test_a_good_plugin_conforms() -> None:
+def test_a_right_plugin_conforms() -> None:
     assert_plugin_conforms(NimPlugin(), max_examples=10)
 
 

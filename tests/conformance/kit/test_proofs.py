@@ -1,4 +1,4 @@
-"""The kit on searches for wins: rulesets whose answers break the contract, each in one way."""
+"""The kit on searches for wins: rulesets whose answers each break the contract in one way."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,69 +17,69 @@ from three_in_a_row import Heap, Three
 
 
 class Proof(Three):
-    """Changes what a search answers."""
+    """Changes the answer of a search."""
 
     def prove_win(
         self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
     ) -> SearchedWin:
-        found = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
-        return self.changed(found)
+        answer = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
+        return self.change(answer)
 
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        return found
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        return answer
 
 
 class OtherPlayer(Proof):
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        return replace(found, player="black")
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        return replace(answer, player="black")
 
 
 class NoSequence(Proof):
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        return replace(found, sequence=[])
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        return replace(answer, sequence=[])
 
 
 class SequenceOfNothing(Proof):
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        return replace(found, certificate={})
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        return replace(answer, certificate={})
 
 
 class CountsNothing(Proof):
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        return replace(found, nodes=-1)
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        return replace(answer, nodes=-1)
 
 
 class NotForJson(Proof):
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        return replace(found, certificate=found.certificate and {"place": {"A1"}})
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        return replace(answer, certificate=answer.certificate and {"place": {"A1"}})
 
 
 class TakesTwo(Proof):
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        return replace(found, sequence=[[*points, "A1"] for points in found.sequence])
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        return replace(answer, sequence=[[*points, "A1"] for points in answer.sequence])
 
 
 class TakesTheSame(Proof):
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        return replace(found, sequence=[["A9"] for _ in found.sequence])
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        return replace(answer, sequence=[["A9"] for _ in answer.sequence])
 
 
 class NoTree(Proof):
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        return replace(found, certificate=found.certificate and {"won": True})
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        return replace(answer, certificate=answer.certificate and {"won": True})
 
 
 class TreeOfTrees(Proof):
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        return replace(found, certificate=found.certificate and {"place": {}, "replies": []})
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        return replace(answer, certificate=answer.certificate and {"place": {}, "replies": []})
 
 
 class TwoPlacements(Proof):
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        if not found.found:
-            return found
-        tree = {"place": [*found.sequence[0], "A9"], "replies": []}
-        return replace(found, certificate=tree)
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        if not answer.found:
+            return answer
+        tree = {"place": [*answer.sequence[0], "A9"], "replies": []}
+        return replace(answer, certificate=tree)
 
 
 class ShortTree(Proof):
@@ -88,12 +88,12 @@ class ShortTree(Proof):
     def prove_win(
         self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
     ) -> SearchedWin:
-        found = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
+        answer = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
         others = {*self.empty_points(position)} - {
-            point for step in found.sequence for point in step
+            point for step in answer.sequence for point in step
         }
         tree = {"place": sorted(others)[:1], "replies": []}
-        return replace(found, certificate=tree) if found.found and others else found
+        return replace(answer, certificate=tree) if answer.found and others else answer
 
 
 class OtherTree(Proof):
@@ -102,27 +102,27 @@ class OtherTree(Proof):
     def prove_win(
         self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
     ) -> SearchedWin:
-        found = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
-        wins = [list(points) for points in self.wins_now(position, Colour(found.player))]
-        return replace(found, sequence=wins[-1:]) if found.found else found
+        answer = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
+        wins = [list(points) for points in self.wins_now(position, Colour(answer.player))]
+        return replace(answer, sequence=wins[-1:]) if answer.found else answer
 
 
 class SeesNothing(Proof):
-    def changed(self, found: SearchedWin) -> SearchedWin:
-        return replace(found, sequence=[], certificate={})
+    def change(self, answer: SearchedWin) -> SearchedWin:
+        return replace(answer, sequence=[], certificate={})
 
 
 class ClaimsAnything(Proof):
-    """Claims a win wherever there is none, by one stone."""
+    """Claims a win by one stone in every position without a win."""
 
     def prove_win(
         self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
     ) -> SearchedWin:
-        found = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
+        answer = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
         points = self.empty_points(position)[:1]
-        if found.found or not points:
-            return found
-        return replace(found, sequence=[points], certificate={"place": list(points)})
+        if answer.found or not points:
+            return answer
+        return replace(answer, sequence=[points], certificate={"place": list(points)})
 
 
 class AnyForce(Three):
@@ -178,7 +178,9 @@ BREACHES: Sequence[tuple[type[Three], str, str]] = [
     "plugin.proves.certificate",
     "plugin.proves.win-now",
 )
-def test_a_breach_of_proofs_is_found(make: type[Three], clause: str, found: str) -> None:
+def test_a_breach_of_the_contract_of_proofs_is_noticed(
+    make: type[Three], clause: str, found: str
+) -> None:
     with pytest.raises(ConformanceError) as caught:
         assert_ruleset_conforms(make(), max_examples=10)
     assert caught.value.clause == f"plugin.{clause}"
@@ -196,7 +198,7 @@ def test_a_breach_of_proofs_is_found(make: type[Three], clause: str, found: str)
         (".X../.OO.", [["C2"]], "after C2 white wins at once"),
     ],
 )
-def test_a_sequence_ends_with_a_win_or_more_threats_than_there_are_replies(
+def test_a_sequence_must_end_with_a_win_or_unstoppable_threats(
     text: str, sequence: Sequence[Sequence[str]], found: str | None
 ) -> None:
     """By the rule: one stone is placed in a turn, so two threats cannot both be stopped."""
@@ -207,7 +209,7 @@ def test_a_sequence_ends_with_a_win_or_more_threats_than_there_are_replies(
 
 
 class SearchedHeap(Heap):
-    """The heap, searched: an odd number of counters is a win."""
+    """The heap with a search: an odd number of counters is a win."""
 
     forces: Sequence[str] = ("all",)
 
@@ -222,17 +224,17 @@ class SearchedHeap(Heap):
 
 
 class BoastingHeap(SearchedHeap):
-    """Tells no line of what was searched."""
+    """Does not say what was searched."""
 
     def prove_win(
         self, position: int, player: str | None, *, turns: int, nodes: int, force: str
     ) -> SearchedWin:
-        found = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
-        return replace(found, searched="")
+        answer = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
+        return replace(answer, searched="")
 
 
 @pytest.mark.clause("plugin.proves.answer", "plugin.proves.errors", "plugin.proves.forces")
-def test_wins_of_other_families_are_checked_by_what_is_told() -> None:
+def test_wins_of_other_families_are_checked_by_their_reports() -> None:
     assert isinstance(SearchedHeap(), Proves)
     assert_ruleset_conforms(SearchedHeap(), max_examples=5)
     with pytest.raises(ConformanceError, match="what was searched is ''") as caught:

@@ -1,4 +1,4 @@
-"""The values of regions of any size, each compared with the values after its moves."""
+"""The values of regions of any size, compared with the values after each move."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,15 +23,15 @@ SEVEN = Semeai.examples[2]
 
 
 class Wrong(Semeai):
-    """The values of regions of more than some points are wrong by something."""
+    """The values of regions of more than ``few`` points are wrong by ``error``."""
 
     few: int = 3
     error: Game = game(1)
 
     def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:
-        return tuple(map(self.changed, super().liberty_regions(position)))
+        return tuple(map(self.change, super().liberty_regions(position)))
 
-    def changed(self, region: LibertyRegion) -> LibertyRegion:
+    def change(self, region: LibertyRegion) -> LibertyRegion:
         if region.cooled is None or len(region.points) <= self.few:
             return region
         return replace(region, cooled=region.cooled + self.error)
@@ -46,7 +46,7 @@ def fault_in(ruleset: Semeai, text: str) -> str | None:
 
 
 @pytest.mark.clause("plugin.liberty.one-move", "kit.ruleset.large")
-def test_the_checks_are_made_for_races() -> None:
+def test_the_checks_belong_to_the_liberty_family() -> None:
     checks = kit_family(Semeai()).checks  # type: ignore[arg-type]  # of any position
     assert all(check in checks for check in REGION_VALUES)
 
@@ -66,8 +66,8 @@ def test_a_value_that_is_wrong_above_some_size_is_noticed(error: str) -> None:
 
 @pytest.mark.clause("plugin.liberty.one-move", "kit.ruleset.large")
 @pytest.mark.parametrize("few", [3, 4])
-def test_regions_larger_than_drawn_ones_are_compared(few: int) -> None:
-    """Those of the usual size have at most three points."""
+def test_regions_larger_than_the_usual_size_are_checked(few: int) -> None:
+    """Regions of the usual size have at most three points."""
     wrong = Wrong()
     wrong.few = few
     first = Semeai.examples[0]
@@ -118,7 +118,7 @@ BY_HAND: list[tuple[list[str], list[str], RacePlayer, str]] = [
 
 @pytest.mark.clause("semeai.value.definition", "semeai.value.integer")
 @pytest.mark.parametrize(("left", "right", "defender", "value"), BY_HAND)
-def test_values_by_moves(
+def test_value_by_moves_agrees_with_values_by_hand(
     left: list[str], right: list[str], defender: RacePlayer, value: str
 ) -> None:
     after: dict[RacePlayer, list[Game]] = {

@@ -1,4 +1,4 @@
-"""The kit on scoring rulesets: those that conform, and what it asks of every family."""
+"""The kit on scoring rulesets: those that conform, and the checks of every family."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from tedomari_conformance.kit import assert_ruleset_conforms
 
 
 class Bare(Ends):
-    """Only what the family needs."""
+    """Only the members of the family."""
 
     moves_again = None  # type: ignore[assignment]  # taken away on purpose
     moves_left = None  # type: ignore[assignment]  # taken away on purpose
@@ -54,15 +54,15 @@ def test_a_ruleset_without_capabilities_conforms() -> None:
 
 
 @pytest.mark.clause("search.margin", "plugin.solved.margin")
-def test_margins_of_cards_by_hand() -> None:
-    """Of 131 the ones are taken in turn, and the three goes to who comes second."""
-    found = {text: Margins(Ends()).margin(Ends().parse(text)) for text in (".", "3", "131")}
-    assert found == {".": 0, "3": 3, "131": 1 - 3 - 1}
+def test_margins_of_cards_are_those_by_hand() -> None:
+    """In 131 the players take the ones in turn, and the second player also takes the three."""
+    margins = {text: Margins(Ends()).margin(Ends().parse(text)) for text in (".", "3", "131")}
+    assert margins == {".": 0, "3": 3, "131": 1 - 3 - 1}
     assert Ends().solve((2, 4)).best == ("right",)
 
 
 @pytest.mark.clause("plugin.ruleset.members", "plugin.problem.members")
-def test_without_points_left() -> None:
+def test_a_scoring_ruleset_must_have_points_left() -> None:
     class Pointless(Ends):
         points_left = None  # type: ignore[assignment]  # broken on purpose
 
@@ -73,9 +73,9 @@ def test_without_points_left() -> None:
         def tedomari_rulesets(self) -> list[Ends]:
             return [Ends(), Pointless()]
 
-    read = read_plugin(Offering(), Plugin("ends", "none", "0"))
-    assert [ruleset.name for ruleset in read.rulesets] == ["ends"]
-    (problem,) = read.problems
+    content = read_plugin(Offering(), Plugin("ends", "none", "0"))
+    assert [ruleset.name for ruleset in content.rulesets] == ["ends"]
+    (problem,) = content.problems
     assert problem.kind is ProblemKind.MEMBERS
     assert "a ruleset of the scoring family has" in problem.hint
 
@@ -111,7 +111,7 @@ def test_questions_must_not_change_a_position() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.notation", "kit.ruleset.clause")
-def test_of_a_family_without_moves_the_examples_are_checked(
+def test_the_examples_of_an_unknown_family_are_checked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Forgetful(Ends):

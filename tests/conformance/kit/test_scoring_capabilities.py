@@ -1,4 +1,4 @@
-"""The kit on what a scoring ruleset may offer besides: each capability, broken."""
+"""The kit on the optional capabilities of scoring rulesets: rulesets that break each one."""
 
 from collections.abc import Iterable, Mapping
 from typing import Literal
@@ -12,9 +12,9 @@ from tedomari.rulesets.scoring import Data
 
 
 @pytest.mark.clause("plugin.scoring.one-by-one")
-def test_moves_that_make_several_marks_or_are_miscounted() -> None:
+def test_moves_must_make_one_mark_each_and_be_counted() -> None:
     class Double(Ends):
-        """Who takes a five takes the next card with it."""
+        """A player who takes a five also takes the next card."""
 
         examples = ("51",)
 
@@ -42,7 +42,7 @@ def test_moves_that_make_several_marks_or_are_miscounted() -> None:
 
 
 @pytest.mark.clause("plugin.scoring.symmetric")
-def test_images_with_another_margin_or_no_sign() -> None:
+def test_images_must_have_the_margin_and_a_sign() -> None:
     class Sorted(Ends):
         def images(self, position: Row) -> Iterable[tuple[int, Row]]:
             yield 1, tuple(sorted(position))
@@ -64,17 +64,17 @@ def test_images_with_another_margin_or_no_sign() -> None:
 
 
 @pytest.mark.clause("plugin.solved.margin")
-def test_solutions_that_are_wrong() -> None:
+def test_wrong_solutions_are_noticed() -> None:
     class OneMove(Ends):
         def solve(self, position: Row, *, nodes: int | None = None) -> Solution:
-            found = super().solve(position, nodes=nodes)
-            return Solution(found.lower, found.upper, found.best[:1], found.exact)
+            right = super().solve(position, nodes=nodes)
+            return Solution(right.lower, right.upper, right.best[:1], right.exact)
 
     class TooMuch(Ends):
         def solve(self, position: Row, *, nodes: int | None = None) -> Solution:
-            found = super().solve(position, nodes=nodes)
+            right = super().solve(position, nodes=nodes)
             more = len(position) > 1 and nodes is None
-            return Solution(found.lower + more, found.upper + more, found.best, found.exact)
+            return Solution(right.lower + more, right.upper + more, right.best, right.exact)
 
         def worth(self, move: ScoringMove[Row]) -> int:
             return Ends().worth(move)
@@ -87,7 +87,7 @@ def test_solutions_that_are_wrong() -> None:
 
 
 @pytest.mark.clause("plugin.solved.bounds")
-def test_bounds_that_are_wrong() -> None:
+def test_wrong_bounds_are_noticed() -> None:
     class Bounded(Ends):
         def solve(self, position: Row, *, nodes: int | None = None) -> Solution:
             return super().solve(position) if nodes is None else self.guess(position)
@@ -119,7 +119,7 @@ def test_bounds_that_are_wrong() -> None:
 @pytest.mark.parametrize(
     "given", [{"mean": 0.5}, {"cards": {1}}, ["a list"], {"mean": float("nan")}, {1: "one"}]
 )
-def test_descriptions_that_are_no_data(given: Mapping[str, Data]) -> None:
+def test_a_description_must_be_data(given: Mapping[str, Data]) -> None:
     class Vague(Ends):
         def describe(self, position: Row) -> Mapping[str, Data]:
             return given
@@ -129,7 +129,7 @@ def test_descriptions_that_are_no_data(given: Mapping[str, Data]) -> None:
 
 @pytest.mark.clause("plugin.described")
 @pytest.mark.parametrize("given", [-1, "lonely", 0.5, True])
-def test_nimstring_values_that_are_none(given: int) -> None:
+def test_an_invalid_nimstring_value_is_noticed(given: int) -> None:
     class Odd(Ends):
         def nimstring(self, position: Row) -> int | Literal["loony"] | None:
             return given

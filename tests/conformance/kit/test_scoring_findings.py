@@ -1,8 +1,8 @@
-"""What each check of the scoring family reports about one position.
+"""The reports of each check of the scoring family about one position.
 
-Margins of the cards by hand: of 131 each player takes a one, and the three goes to the second
-player, who then moves again: 1 - (3 + 1) = -3.  Of 31 the first player takes the three, moves
-again and takes the one: 4; with the one first it is 1 - 3 = -2.
+Margins of the cards by hand: in 131 the first player takes a one.  The second player takes the
+three, moves again and takes the other one: 1 - (3 + 1) = -3.  In 31 the first player takes the
+three, moves again and takes the one: 4.  If the one is taken first, the margin is 1 - 3 = -2.
 """
 
 from collections.abc import Iterable, Mapping
@@ -54,7 +54,7 @@ class UnsolvedDrawn(Drawn):
 
 
 class Fixed(Ends):
-    """Give this solution of 131 within `few` nodes, and true solutions otherwise."""
+    """Gives a fixed solution of 131 within ``few`` nodes, and right solutions otherwise."""
 
     def __init__(self, found: object, few: int | None = None) -> None:
         self.found = found
@@ -67,7 +67,7 @@ class Fixed(Ends):
 
 
 @pytest.mark.clause("plugin.solved.margin")
-def test_a_solution_within_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_solution_beyond_the_bound_is_not_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three cards take 27 nodes."""
     assert exact_solution(scoring_play(Ends(), "131")) == EXACT
     assert exact_solution(scoring_play(Unsolved(), "131")) is None
@@ -80,7 +80,9 @@ def test_a_solution_within_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.clause("plugin.solved.margin")
-def test_the_worth_of_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_worth_of_a_move_includes_the_margin_of_the_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert after_moves(scoring_play(Ends(), "131")) == {"left": -3, "right": -3}
     assert after_moves(scoring_play(Ends(), "31")) == {"left": 4, "right": -2}
     assert after_moves(scoring_play(Ends(), ".")) == {}
@@ -107,13 +109,13 @@ def test_the_worth_of_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
         ),
     ],
 )
-def test_a_large_solution_is_compared_with_its_moves(found: Solution, text: str | None) -> None:
+def test_a_large_solution_must_agree_with_its_moves(found: Solution, text: str | None) -> None:
     assert solution_of_large(scoring_play(Fixed(found), "131")) == text
 
 
 @pytest.mark.clause("plugin.solved.margin")
-def test_solutions_that_cannot_be_compared_with_moves() -> None:
-    """Without moves the margin is 0; where a move is not solved, nothing is said."""
+def test_a_solution_is_not_compared_with_unsolved_moves() -> None:
+    """Without moves the margin is 0; if a move is not solved, nothing is reported."""
     assert solution_of_large(scoring_play(Ends(), ".")) is None
     assert solution_of_large(scoring_play(Fixed(None), "1312")) is None
     assert solution_of_large(scoring_play(Unsolved(), "131")) is None
@@ -132,14 +134,16 @@ BOUNDS = [
 @pytest.mark.clause("plugin.solved.bounds")
 @pytest.mark.parametrize(("found", "holds"), BOUNDS)
 @pytest.mark.parametrize("few", [1, 10, 100])
-def test_bounds_of_a_large_position(found: Solution, holds: bool, few: int) -> None:
-    """Each of the bounds on nodes is tried, the smallest first."""
+def test_bounds_of_a_large_position_must_enclose_the_margin(
+    found: Solution, holds: bool, few: int
+) -> None:
+    """Each limit of nodes is tried, the smallest first."""
     said = f"solve() with 1 nodes gives {found}, but with 2000 nodes the margin is -3"
     assert bounds_of_large(scoring_play(Fixed(found, few), "131")) == (None if holds else said)
 
 
 @pytest.mark.clause("plugin.solved.bounds")
-def test_bounds_of_a_position_without_a_solution() -> None:
+def test_bounds_of_an_unsolved_position_are_not_checked() -> None:
     assert bounds_of_large(scoring_play(Fixed(bounds(5, 6)), "131")) is None
     assert bounds_of_large(scoring_play(Unsolved(), "131")) is None
 
@@ -156,7 +160,9 @@ def test_bounds_of_a_position_without_a_solution() -> None:
         (bounds(-3, 3, "left"), ", with best moves though it is not exact"),
     ],
 )
-def test_bounds_of_a_small_position(found: Solution | None, fault: str) -> None:
+def test_bounds_of_a_small_position_must_enclose_the_margin(
+    found: Solution | None, fault: str
+) -> None:
     said = f"solve() with 1 nodes gives {found}{fault.rstrip()}"
     expected = said if fault else None
     assert scoring.bounds_are_true(scoring_play(Fixed(found, 100), "131")) == expected
@@ -175,7 +181,7 @@ def test_each_bound_on_nodes_is_tried(few: int, seen: bool) -> None:
 
 
 @pytest.mark.clause("plugin.solved.margin")
-def test_a_small_solution_is_compared_with_minimax() -> None:
+def test_a_small_solution_must_agree_with_minimax() -> None:
     wrong = replace(EXACT, best=("left",))
     said = f"solve() gives {wrong}, but plain minimax {EXACT}"
     assert scoring.solution_agrees(scoring_play(Fixed(wrong), "131")) == said
@@ -184,7 +190,7 @@ def test_a_small_solution_is_compared_with_minimax() -> None:
 
 
 @pytest.mark.clause("plugin.scoring.symmetric")
-def test_the_margin_by_solve_or_by_minimax(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_margin_is_found_by_solve_or_minimax(monkeypatch: pytest.MonkeyPatch) -> None:
     assert margin_of(scoring_play(Ends(), "131")) == -3
     assert margin_of(scoring_play(Unsolved(), "131")) == -3
     assert margin_of(scoring_play(Fixed(None), "131")) is None
@@ -206,15 +212,17 @@ def test_the_margin_by_solve_or_by_minimax(monkeypatch: pytest.MonkeyPatch) -> N
         ([(1, (3,))], "the margin is -3, that of the image 3 3, the sign 1"),
     ],
 )
-def test_images(make: type[Drawn], images: list[tuple[int, Row]], text: str | None) -> None:
-    """The margin of 3 is 3, the negative of that of 131."""
+def test_images_must_have_the_margin_that_the_sign_says(
+    make: type[Drawn], images: list[tuple[int, Row]], text: str | None
+) -> None:
+    """The margin of 3 is 3, and that of 131 is -3."""
     play = scoring_play(make(*images), "131")
     assert large_scoring.images_of_large(play) == text
     assert scoring.images_have_the_margin(play) == text
 
 
 @pytest.mark.clause("plugin.scoring.symmetric")
-def test_images_that_are_not_compared() -> None:
+def test_images_without_a_known_margin_are_not_compared() -> None:
     class Far(Fixed):
         def images(self, position: Row) -> Iterable[tuple[int, Row]]:
             yield 1, (1, 3, 1)
@@ -236,7 +244,7 @@ class Moved(Ends):
 
 
 def move(name: Any = "left", points: Any = 1, again: bool = False, *rest: int) -> Any:
-    """Return a move of 21, which leaves 2 unless cards are given."""
+    """Return a move of 21, which leaves the cards ``rest``, by default 2."""
     return ScoringMove(name, points, again, rest or (2,))
 
 
@@ -251,7 +259,9 @@ def move(name: Any = "left", points: Any = 1, again: bool = False, *rest: int) -
         (["a", "b", "b"], "3 moves, of which several are called 'b'"),
     ],
 )
-def test_names_of_moves(names: list[object], text: str | None) -> None:
+def test_names_of_moves_must_differ_and_have_one_line(
+    names: list[object], text: str | None
+) -> None:
     assert scoring.names_differ(scoring_play(Moved(*map(move, names)), "21")) == text
 
 
@@ -270,13 +280,13 @@ def test_names_of_moves(names: list[object], text: str | None) -> None:
         ),
     ],
 )
-def test_points_of_moves(moves: list[ScoringMove[Row]], text: str | None) -> None:
+def test_points_of_moves_must_add_up(moves: list[ScoringMove[Row]], text: str | None) -> None:
     assert scoring.points_add_up(scoring_play(Moved(*moves), "21")) == text
 
 
 @pytest.mark.clause("plugin.scoring.points", "plugin.scoring.one-by-one")
 @pytest.mark.parametrize("left", [-1, True, "3"])
-def test_counts_that_are_no_natural_numbers(left: Any) -> None:
+def test_counts_must_be_natural_numbers(left: Any) -> None:
     class Counted(Ends):
         def points_left(self, position: Row) -> int:
             return left  # type: ignore[no-any-return]  # wrong on purpose
@@ -311,7 +321,7 @@ def test_counts_that_are_no_natural_numbers(left: Any) -> None:
         ),
     ],
 )
-def test_turns_and_counts(
+def test_turns_and_counts_of_moves_must_be_right(
     moves: list[ScoringMove[Row]], again: str | None, count: str | None
 ) -> None:
     play = scoring_play(Moved(*moves), "21")
@@ -332,7 +342,7 @@ def test_turns_and_counts(
         (None, False),
     ],
 )
-def test_a_description_is_data(given: Any, is_data: bool) -> None:
+def test_a_description_must_be_data(given: Any, is_data: bool) -> None:
     class Described(Ends):
         def describe(self, position: Row) -> Mapping[str, Any]:
             return given  # type: ignore[no-any-return]  # wrong on purpose
@@ -344,7 +354,7 @@ def test_a_description_is_data(given: Any, is_data: bool) -> None:
 
 @pytest.mark.clause("plugin.described")
 @pytest.mark.parametrize("given", [None, 0, 3, "loony", -1, True, "lonely"])
-def test_a_nimstring_value(given: Any) -> None:
+def test_a_nimstring_value_must_be_valid(given: Any) -> None:
     class Strung(Ends):
         def nimstring(self, position: Row) -> Any:
             return given

@@ -1,4 +1,4 @@
-"""The kit on the moves of scoring rulesets: each way to list, name or count them wrongly."""
+"""The kit on the moves of scoring rulesets that are listed, named or counted wrongly."""
 
 from collections.abc import Iterable, Iterator
 from itertools import count
@@ -12,20 +12,20 @@ from tedomari.search import Margins
 
 
 @pytest.mark.clause("plugin.scoring.moves")
-def test_moves_that_do_not_come_again() -> None:
+def test_moves_must_be_the_same_each_time() -> None:
     class Restless(Ends):
         def __init__(self) -> None:
             self.turns = count()
 
         def moves(self, position: Row) -> Iterable[ScoringMove[Row]]:
-            found = list(super().moves(position))
-            return found[:: 1 if next(self.turns) % 2 else -1]
+            moves = list(super().moves(position))
+            return moves[:: 1 if next(self.turns) % 2 else -1]
 
     assert_breach(Restless(), "plugin.scoring.moves", moves=1, found="first")
 
 
 @pytest.mark.clause("plugin.scoring.moves", "kit.ruleset.raised")
-def test_moves_that_raise_or_never_end() -> None:
+def test_moves_must_not_raise_or_be_endless() -> None:
     class Raising(Ends):
         def moves(self, position: Row) -> Iterable[ScoringMove[Row]]:
             raise KeyError(position)
@@ -40,7 +40,7 @@ def test_moves_that_raise_or_never_end() -> None:
 
 
 @pytest.mark.clause("plugin.scoring.progress")
-def test_progress_that_does_not_fall() -> None:
+def test_progress_must_fall() -> None:
     class Still(Ends):
         def progress(self, position: Row) -> int:
             return len(position) // 2
@@ -52,8 +52,8 @@ def test_progress_that_does_not_fall() -> None:
 
 
 @pytest.mark.clause("plugin.scoring.progress")
-def test_progress_that_fails_in_an_image_only() -> None:
-    """Play never comes to the image, but the search for its margin does."""
+def test_progress_must_fall_in_images_too() -> None:
+    """Play never reaches the image, but the search for its margin does."""
 
     class Late(Ends):
         def images(self, position: Row) -> Iterable[tuple[int, Row]]:
@@ -69,7 +69,7 @@ def test_progress_that_fails_in_an_image_only() -> None:
 @pytest.mark.parametrize(
     ("name", "found"), [("take", "several are called 'take'"), ("", "''"), ("a\nb", "a\\nb")]
 )
-def test_names_that_are_none(name: str, found: str) -> None:
+def test_names_of_moves_must_be_distinct_lines(name: str, found: str) -> None:
     class Nameless(Ends):
         def move(self, _: str, card: int, rest: Row) -> ScoringMove[Row]:
             return super().move(name, card, rest)
@@ -78,7 +78,7 @@ def test_names_that_are_none(name: str, found: str) -> None:
 
 
 @pytest.mark.clause("plugin.scoring.points")
-def test_points_that_are_not_kept() -> None:
+def test_points_must_add_up() -> None:
     class Generous(Ends):
         def move(self, name: str, card: int, rest: Row) -> ScoringMove[Row]:
             return ScoringMove(name, card + 1, self.moves_again(card), rest)
@@ -105,7 +105,7 @@ def test_points_that_are_not_kept() -> None:
 
 
 @pytest.mark.clause("plugin.scoring.again")
-def test_the_wrong_player_moves_next() -> None:
+def test_the_right_player_must_move_next() -> None:
     class Greedy(Ends):
         def move(self, name: str, card: int, rest: Row) -> ScoringMove[Row]:
             return ScoringMove(name, card, card >= 3, rest)

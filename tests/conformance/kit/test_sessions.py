@@ -1,4 +1,4 @@
-"""The kit on sessions of play: rulesets whose sessions break the contract, each in one way."""
+"""The kit on sessions: rulesets whose sessions each break the contract in one way."""
 
 import pytest
 
@@ -72,7 +72,7 @@ class Signs(Tray):
 
 
 class Remembers(Tray):
-    """A turn is put in before those that came later."""
+    """A turn after going back is inserted before the later turns."""
 
     def place(self, points: str) -> None:
         later = [move for move in self.moves[self.shown :] if move not in points.split()]
@@ -88,7 +88,7 @@ class NeverNew(Tray):
 
 class AnyTime(Tray):
     def set_time(self, milliseconds: int) -> None:
-        """Take it."""
+        """Accept any time."""
 
 
 class LosesTheGame(Tray):
@@ -126,7 +126,9 @@ class LosesTheGame(Tray):
     "plugin.sessions.branch",
     "plugin.sessions.errors",
 )
-def test_a_breach_of_sessions_is_found(tray: type[Tray], clause: str, found: str) -> None:
+def test_a_breach_of_the_contract_of_sessions_is_noticed(
+    tray: type[Tray], clause: str, found: str
+) -> None:
     with pytest.raises(ConformanceError) as caught:
         assert_ruleset_conforms(Table(tray), max_examples=3)
     assert caught.value.clause == clause
@@ -135,7 +137,7 @@ def test_a_breach_of_sessions_is_found(tray: type[Tray], clause: str, found: str
 
 
 @pytest.mark.clause("plugin.sessions.steps", "plugin.sessions.record")
-def test_a_session_may_be_shorter_than_the_turns_that_are_asked_for() -> None:
+def test_a_session_may_have_fewer_turns_than_requested() -> None:
     class Short(Tray):
         def think(self) -> str:
             if self.moves[: self.shown]:
@@ -146,7 +148,7 @@ def test_a_session_may_be_shorter_than_the_turns_that_are_asked_for() -> None:
 
 
 @pytest.mark.clause("plugin.sessions")
-def test_sessions_need_no_contests() -> None:
+def test_a_ruleset_may_have_sessions_without_contests() -> None:
     class Alone(Heap):
         def session(self) -> Session:
             return Tray(Three())

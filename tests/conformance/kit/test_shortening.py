@@ -1,4 +1,4 @@
-"""The search for the shortest play, and the search that needs no values."""
+"""The search for the shortest play, and the comparison of tiny positions without values."""
 
 from typing import cast
 
@@ -28,12 +28,12 @@ class Nims(Nim):
 
 
 def opaque(nim: Nim) -> AnyPartizan:
-    """Nim as a ruleset that was found by its name."""
+    """Return Nim as a ruleset of unknown positions."""
     return cast("AnyPartizan", nim)
 
 
 def play_at(*heaps: int) -> PartizanPlay:
-    """A play that starts from some heaps."""
+    """Return a play that starts from heaps."""
     nim = opaque(Nim())
     plain = Evaluator(nim, components=False, symmetries=False)
     trace = ("+".join(map(str, heaps)),)
@@ -41,12 +41,12 @@ def play_at(*heaps: int) -> PartizanPlay:
 
 
 def last_heap_is_one(play: Play) -> str | None:
-    """An invented rule that is broken in the position 1."""
+    """Report the position 1, as a check of an invented clause."""
     return "a single counter" if play.position == OpaquePosition((1,)) else None
 
 
 def long_play() -> Play:
-    """A play of four moves to the position 1."""
+    """Return a play of four moves to the position 1."""
     play = play_at(1, 2, 3)
     for heaps in ((1, 1, 3), (1, 1, 1), (1, 1), (1,)):
         play = play.after_move(Player.RIGHT, OpaquePosition(heaps))
@@ -72,7 +72,7 @@ def test_the_shortest_play_is_found(small: bool) -> None:
 
 
 @pytest.mark.clause("kit.ruleset.trace")
-def test_a_shortest_play_stays() -> None:
+def test_a_shortest_play_is_unchanged() -> None:
     check = Check(SVG, "", last_heap_is_one)
     shortest = shortening.shortest(opaque(Nims()), check, error_of(check, long_play()))
     assert shortening.shortest(opaque(Nims()), check, shortest) is shortest
@@ -87,8 +87,8 @@ def test_the_search_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.clause("kit.ruleset.trace")
-def test_another_breach_on_the_way_is_not_taken() -> None:
-    """What was found first stays the answer."""
+def test_a_shorter_play_with_another_breach_is_ignored() -> None:
+    """The first error remains."""
 
     class Listed(Nims):
         def parse(self, text: str) -> tuple[int, ...]:
@@ -101,7 +101,7 @@ def test_another_breach_on_the_way_is_not_taken() -> None:
 
 @pytest.mark.clause("kit.ruleset.small")
 def test_tiny_positions_are_compared_by_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the search said otherwise than the values, the kit would say so."""
+    """The kit would report a search that contradicts the values."""
     tiny, larger = play_at(1, 2), play_at(6, 7)
     assert capabilities.components_add_up(tiny) is None
     monkeypatch.setattr(capabilities, "equal", lambda g, h: False)

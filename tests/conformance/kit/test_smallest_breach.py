@@ -1,4 +1,4 @@
-"""A breach is reported in a smallest position, and for its own clause only."""
+"""A breach is reported in a minimal position, and only for its own clause."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
@@ -30,7 +30,7 @@ class Sized(Nim):
 
 
 def error_at(check: Check[Play], text: str) -> ConformanceError:
-    """Return the breach of a check in a position."""
+    """Return the error of a check in a position."""
     with pytest.raises(ConformanceError) as caught:
         check.look(partizan_play(Sized(), text))
     return caught.value
@@ -44,7 +44,7 @@ def many(play: Play) -> str | None:
 
 @pytest.mark.clause("kit.ruleset.trace")
 def test_the_smallest_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From 2+4 it goes down to four counters, and no further."""
+    """The search goes from 2+4 down to four counters, and no further."""
     check = Check("plugin.drawable.svg", "", many, large=True)
     error = error_at(check, "2+4")
     small = shortening.smallest(cast("Any", Sized()), check, error)
@@ -55,7 +55,7 @@ def test_the_smallest_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.clause("kit.ruleset.trace")
-def test_positions_that_are_not_made_smaller() -> None:
+def test_some_positions_are_not_made_smaller() -> None:
     check = Check("plugin.drawable.svg", "", many, large=True)
     error = error_at(check, "2+4")
     every = Check("plugin.drawable.svg", "", many, large=True, every=True)
@@ -68,7 +68,7 @@ def test_positions_that_are_not_made_smaller() -> None:
 
 
 @pytest.mark.clause("kit.ruleset.trace")
-def test_a_smaller_position_with_another_breach_is_not_taken() -> None:
+def test_a_smaller_position_with_another_breach_is_ignored() -> None:
     class Listed(Sized):
         def smaller(self, position: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
             for smaller in super().smaller(position):

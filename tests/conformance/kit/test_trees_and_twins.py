@@ -1,4 +1,4 @@
-"""How the kit reads certificates, and how far it follows two positions that are equal."""
+"""How the kit reads certificates, and how many moves it compares of two equal positions."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -65,7 +65,7 @@ def test_a_certificate_is_read() -> None:
         ({"place": ["A"], "replies": [LEAF]}, "has None where points are expected"),
     ],
 )
-def test_what_is_no_certificate(written: object, said: str) -> None:
+def test_invalid_certificates_are_refused(written: object, said: str) -> None:
     with pytest.raises(FaultError) as caught:
         tree_of(written)
     assert str(caught.value) == f"the certificate {said}"
@@ -87,15 +87,19 @@ def test_what_is_no_certificate(written: object, said: str) -> None:
         (["AB", "CD", "F"], False),
     ],
 )
-def test_the_branches_of_a_certificate(sequence: list[str], expected: bool) -> None:
+def test_is_branch_recognises_the_branches_of_a_certificate(
+    sequence: list[str], expected: bool
+) -> None:
     assert is_branch(sequence, TREE) is expected
 
 
 @pytest.mark.clause("plugin.line.defences")
 @pytest.mark.parametrize("wins", [[], ["A"], ["AB", "BC"], ["AB", "CD", "AD"], ["A", "B", "C"]])
 @pytest.mark.parametrize("stones", range(4))
-def test_sets_that_meet_all_wins(wins: list[str], stones: int) -> None:
-    """By trying all sets of points: all the minimal ones are given, and none that misses."""
+def test_hitting_yields_all_minimal_sets_that_meet_all_wins(
+    wins: list[str], stones: int
+) -> None:
+    """All minimal sets are given, and no set that misses a win."""
     sets = [frozenset(win) for win in wins]
     found = set(hitting(sets, stones))
     every = [
@@ -109,7 +113,7 @@ def test_sets_that_meet_all_wins(wins: list[str], stones: int) -> None:
 
 @dataclass(frozen=True)
 class Count:
-    """Moves that are left, and a secret that equality ignores."""
+    """A number of moves left, and a secret that equality ignores."""
 
     left: int
     secret: bool = field(default=False, compare=False)
@@ -153,8 +157,8 @@ def secret(left: int) -> OpaquePosition:
 
 
 @pytest.mark.clause("plugin.ruleset.equal")
-def test_equal_positions_are_followed() -> None:
-    """An answer that differs after six moves is found, and one after seven is not."""
+def test_equal_positions_are_compared_for_some_moves() -> None:
+    """A difference after six moves is found, and one after seven is not."""
     said = "progress() gives 0, and for the other 1"
     assert play_difference(partizan_play(Countdown(), "0"), secret(0)) == said
     found = play_difference(partizan_play(Countdown(), "2"), secret(2))

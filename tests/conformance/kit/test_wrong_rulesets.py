@@ -1,6 +1,6 @@
 """Wrong rulesets, most of them only in large positions or in what equality ignores.
 
-Each is wrong in one thing, and the kit names the clause, shows where, and gives a hint.
+Each has one fault.  The kit names the clause and the position, and gives a hint.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 EQUAL = "plugin.ruleset.equal"
 OPTIONS = "plugin.partizan.options"
 
-#: Each wrong ruleset with the clause that it breaks, and a part of what the error says.
+#: Wrong rulesets, each with the clause that it breaks and a part of the message.
 WRONG: list[tuple[Callable[[], Any], str, str]] = [
     (partizan.EqualWithoutKo, EQUAL, "it is equal to the position after"),
     (partizan.NoKoAtAll, EQUAL, "what parse() reads from format()"),
@@ -54,7 +54,7 @@ WRONG: list[tuple[Callable[[], Any], str, str]] = [
 ]
 
 
-#: Rulesets whose answers depend on what was asked before.
+#: Rulesets whose answers depend on earlier questions.
 CHANGING: list[Callable[[], Any]] = [
     partizan.LastParsed,
     partizan.SeenBefore,
@@ -62,8 +62,8 @@ CHANGING: list[Callable[[], Any]] = [
 ]
 
 
-def named(case: object) -> str | None:
-    """The name of a wrong ruleset, as the name of a test."""
+def name_of(case: object) -> str | None:
+    """Return the name of a wrong ruleset for the name of a test."""
     return case.__name__ if isinstance(case, type) else None
 
 
@@ -75,7 +75,7 @@ def named(case: object) -> str | None:
     "kit.ruleset.clause",
     "kit.ruleset.trace",
 )
-@pytest.mark.parametrize(("make", "clause", "found"), WRONG, ids=named)
+@pytest.mark.parametrize(("make", "clause", "found"), WRONG, ids=name_of)
 def test_a_wrong_ruleset_is_noticed(make: Callable[[], Any], clause: str, found: str) -> None:
     with pytest.raises(ConformanceError) as caught:
         assert_ruleset_conforms(make(), max_examples=25)
@@ -87,8 +87,8 @@ def test_a_wrong_ruleset_is_noticed(make: Callable[[], Any], clause: str, found:
 
 @pytest.mark.clause("plugin.ruleset.equal", "kit.ruleset.repeatable")
 @pytest.mark.parametrize("make", CHANGING)
-def test_answers_that_depend_on_earlier_questions(make: Callable[[], Any]) -> None:
-    """Either clause may be the first to show it."""
+def test_answers_must_not_depend_on_earlier_questions(make: Callable[[], Any]) -> None:
+    """Either clause may be the first to be broken."""
     with pytest.raises(ConformanceError) as caught:
         assert_ruleset_conforms(make(), max_examples=25)
     assert caught.value.clause in (EQUAL, OPTIONS)
@@ -112,5 +112,5 @@ def test_the_error_is_the_same_in_each_run(
 @pytest.mark.parametrize(
     "make", [partizan.Drawn, partizan.KoNim, others.DrawnEnds, others.TwoInTurn]
 )
-def test_the_right_rulesets_next_to_them_conform(make: Callable[[], Any]) -> None:
+def test_the_corresponding_right_rulesets_conform(make: Callable[[], Any]) -> None:
     assert_ruleset_conforms(make(), max_examples=25)

@@ -1,4 +1,4 @@
-"""The operations of vectors, asked as a vector does."""
+"""Fixtures that call the operations of vectors."""
 
 from collections.abc import Callable
 
@@ -10,20 +10,20 @@ from tedomari_conformance.suite.operations.types import Answer
 
 
 @pytest.fixture
-def computed() -> Callable[..., Answer]:
-    """What an operation answers: ``computed("value", expression="^")``."""
+def compute() -> Callable[..., Answer]:
+    """Return a function that computes an answer: ``compute("value", expression="^")``."""
 
-    def computed(operation: str, **given: JSON) -> Answer:
+    def compute(operation: str, **given: JSON) -> Answer:
         return operations()[operation].compute(given)
 
-    return computed
+    return compute
 
 
 @pytest.fixture
-def agrees(computed: Callable[..., Answer]) -> Callable[..., bool]:
-    """Whether the answer is as expected: ``agrees("value", "^", expression="{0|*}")``."""
+def agrees(compute: Callable[..., Answer]) -> Callable[..., bool]:
+    """Return a function that checks an answer: ``agrees("value", "^", expression="{0|*}")``."""
 
     def agrees(operation: str, expected: JSON, **given: JSON) -> bool:
-        return operations()[operation].agrees(expected, computed(operation, **given))
+        return operations()[operation].agrees(expected, compute(operation, **given))
 
     return agrees

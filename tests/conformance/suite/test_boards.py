@@ -1,4 +1,4 @@
-"""The operations on positions and boards: moves, parts, periods, counts, and laws."""
+"""The operations on positions and boards: moves, components, periods, counts, and laws."""
 
 from collections.abc import Callable
 
@@ -11,15 +11,17 @@ from tedomari_conformance.suite.operations.expressions import sum_of
 from tedomari_conformance.suite.operations.types import Answer
 
 Agrees = Callable[..., bool]
-Computed = Callable[..., Answer]
+Compute = Callable[..., Answer]
 
 XT = "chilled-domineering"
 
 
-def test_options_components_and_lines_of_play(agrees: Agrees, computed: Computed) -> None:
+def test_options_components_and_lines_of_play_are_computed(
+    agrees: Agrees, compute: Compute
+) -> None:
     given: dict[str, JSON] = {"ruleset": XT, "position": "..x/xx."}
     assert agrees("components", [".", ".."], **given)
-    assert computed("options", **given) == {
+    assert compute("options", **given) == {
         "left": ["..x/xxx", ".xx/xx.", "x.x/xx."],
         "right": ["..x/xxx", "xxx/xx."],
     }
@@ -27,9 +29,9 @@ def test_options_components_and_lines_of_play(agrees: Agrees, computed: Computed
     assert agrees("tree", 4, ruleset="domineering", position="../..")
 
 
-def test_components_are_asked_of_boards_only(computed: Computed) -> None:
+def test_components_exist_only_on_boards(compute: Compute) -> None:
     with pytest.raises(TypeError, match="expected a board"):
-        computed("components", ruleset="nim", position="1")
+        compute("components", ruleset="nim", position="1")
 
 
 def test_a_decomposition_is_judged_by_its_value(agrees: Agrees) -> None:
@@ -49,22 +51,22 @@ def test_a_period_is_the_shortest_one() -> None:
 
 def test_the_period_of_rows_and_columns_of_domineering_is_their_length(agrees: Agrees) -> None:
     family: dict[str, JSON] = {"ruleset": "domineering", "cell": ".", "join": ""}
-    # a row of n cells has the value -(n // 2): no period
+    # A row of n cells has the value -(n // 2): there is no period.
     assert agrees("period", ["0", "0", "-1", "-1", "-2"], to=4, **family)
     assert agrees("period-length", 5, to=4, **family)
     assert not agrees("period", ["0", "0", "-1", "-2", "-1"], to=4, **family)
 
 
-def test_octal_games(agrees: Agrees) -> None:
-    # 0.7 for both: take one and leave up to two heaps; a heap has n moves in all
+def test_periods_of_octal_games_are_computed(agrees: Agrees) -> None:
+    # 0.7 for both players: take one counter and leave up to two heaps.
     assert agrees("octal-period", ["0", "*"], left=[7], right=[7], to=9)
-    # 0.33: the subtraction game of 1 and 2
+    # 0.33 is the subtraction game of 1 and 2.
     assert agrees("octal-period", ["0", "*", "*2"], left=[3, 3], right=[3, 3], to=12)
 
 
-def test_connected_positions_of_two_by_two(agrees: Agrees) -> None:
+def test_connected_positions_of_2x2_are_counted(agrees: Agrees) -> None:
     size: dict[str, JSON] = {"height": 2, "width": 2}
-    # one cell (4), two side by side (4), three (4), all (1)
+    # One cell (4), two adjacent ones (4), three (4), all (1).
     assert agrees("count-connected", 13, alike="nothing", **size)
     assert agrees("count-connected", 12, alike="nothing", proper=True, **size)
     assert agrees("count-connected", 5, alike="symmetry", empty=True, **size)
@@ -73,32 +75,32 @@ def test_connected_positions_of_two_by_two(agrees: Agrees) -> None:
     assert agrees("count-connected", 4, alike="board-symmetry", **size)
 
 
-def test_the_straight_and_the_bent_path_are_one_graph_but_not_one_game(agrees: Agrees) -> None:
+def test_the_straight_and_the_bent_path_are_equal_graphs_but_different_games(
+    agrees: Agrees,
+) -> None:
     size: dict[str, JSON] = {"height": 2, "width": 3}
-    # one, two, three cells (straight, bent), four (square, L, T, S), five (P, U), six
+    # One, two, three cells (straight, bent), four (square, L, T, S), five (P, U), six.
     assert agrees("count-connected", 11, alike="symmetry", **size)
     assert agrees("count-connected", 11, alike="moves", **size)
-    # the two of three cells are one path, and so are L and S of four
+    # The two shapes of three cells are the same path, and so are L and S of four cells.
     assert agrees("count-connected", 9, alike="adjacency", **size)
 
 
 @pytest.mark.clause("vectors.box.board")
-def test_a_law_of_positions_names_those_that_break_it(
-    agrees: Agrees, computed: Computed
-) -> None:
+def test_a_law_of_positions_lists_those_that_break_it(agrees: Agrees, compute: Compute) -> None:
     size: dict[str, JSON] = {"height": 1, "width": 2}
     assert agrees(
         "board-law", {"positions": 4, "broken": []}, ruleset=XT, law="infinitesimal", **size
     )
-    assert computed("board-law", ruleset="domineering", law="infinitesimal", **size) == {
+    assert compute("board-law", ruleset="domineering", law="infinitesimal", **size) == {
         "positions": 4,
         "broken": [".."],
     }
-    assert computed("board-law", ruleset="domineering", law="both-can-move", **size) == {
+    assert compute("board-law", ruleset="domineering", law="both-can-move", **size) == {
         "positions": 4,
         "broken": [".x", "x.", ".."],
     }
-    assert computed("board-law", ruleset="domineering", law="decomposes", **size) == {
+    assert compute("board-law", ruleset="domineering", law="decomposes", **size) == {
         "positions": 4,
         "broken": [".."],
     }

@@ -1,4 +1,4 @@
-"""The operations on games, each on cases that are known by hand, and when answers agree."""
+"""The operations on games, on cases that are known by hand, and agreement of answers."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from tedomari_conformance.suite.operations.expressions import sum_of
 from tedomari_conformance.suite.operations.types import Answer
 
 Agrees = Callable[..., bool]
-Computed = Callable[..., Answer]
+Compute = Callable[..., Answer]
 
 XT = "chilled-domineering"
 
@@ -41,11 +41,11 @@ def test_games_are_compared_as_values(agrees: Agrees) -> None:
         ("x", "x", True),
     ],
 )
-def test_data_agree_if_they_are_identical(expected: JSON, answer: JSON, same: bool) -> None:
+def test_data_agrees_if_it_is_identical(expected: JSON, answer: JSON, same: bool) -> None:
     assert identical(expected, answer) is same
 
 
-def test_answers_are_shown_as_text() -> None:
+def test_answers_are_formatted() -> None:
     assert format_answer(sum_of("^^*")) == "^^*"
     assert format_answer([sum_of("^"), sum_of("*")]) == '["^", "*"]'
     assert format_answer({"a": True}) == '{"a": true}'
@@ -90,7 +90,7 @@ def test_an_implication_fails_only_if_its_premises_hold(agrees: Agrees) -> None:
     assert agrees("implication", False, premises=["^"], conclusion="*")
 
 
-def test_outcomes_and_infinitesimals(agrees: Agrees) -> None:
+def test_outcomes_and_infinitesimals_are_recognised(agrees: Agrees) -> None:
     texts = {"1": "L", "v": "R", "^*": "N", "*+*": "P"}
     for text, outcome in texts.items():
         assert agrees("outcome", outcome, expression=text)
@@ -109,11 +109,11 @@ def test_the_remote_star_lies_between_down_and_up(agrees: Agrees) -> None:
         assert agrees("remote-star", relation, expression=text)
 
 
-def test_incentives_are_compared_one_by_one(agrees: Agrees, computed: Computed) -> None:
+def test_incentives_are_compared_one_by_one(agrees: Agrees, compute: Compute) -> None:
     assert agrees("incentives", ">", left="{5|-5}", right="{1|-1}")
-    assert computed("incentives", left="{5|-5}", right="{5|-5}") == "="
-    # {0|*} has the incentives v (Left) and ^* (Right), {0|0} has *
-    assert computed("incentives", left="^", right="*") == {"||": None, ">": None}
+    assert compute("incentives", left="{5|-5}", right="{5|-5}") == "="
+    # {0|*} has the incentives v (Left) and ^* (Right), {0|0} has *.
+    assert compute("incentives", left="^", right="*") == {"||": None, ">": None}
 
 
 def test_a_span_is_a_set_of_values(agrees: Agrees) -> None:

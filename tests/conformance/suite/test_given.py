@@ -1,4 +1,4 @@
-"""What a vector gives: sums, a subject, and variables that stand for many cases."""
+"""The members of ``given``: sums, subjects, and variables for many cases."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from tedomari_conformance.suite.operations.expressions import (
 from tedomari_conformance.suite.operations.types import Answer
 
 Agrees = Callable[..., bool]
-Computed = Callable[..., Answer]
+Compute = Callable[..., Answer]
 
 
 @pytest.mark.clause("vectors.given.sum")
@@ -30,7 +30,7 @@ def test_a_coefficient_is_a_sum_of_integers_and_multiples(
 
 @pytest.mark.clause("vectors.given.sum")
 @pytest.mark.parametrize("text", ["", "m", "n*n", "2 3", "n n", "+", "1/2"])
-def test_a_text_that_is_no_coefficient_is_refused(text: str) -> None:
+def test_a_string_that_is_not_a_coefficient_is_refused(text: str) -> None:
     with pytest.raises(CoefficientError, match="is no coefficient such as"):
         coefficient(text, {"n": 1})
 
@@ -42,7 +42,7 @@ def test_a_sum_maps_expressions_to_coefficients() -> None:
 
 
 @pytest.mark.clause("vectors.given.subject")
-def test_a_subject_is_an_expression_a_position_or_several(agrees: Agrees) -> None:
+def test_a_subject_is_an_expression_or_positions(agrees: Agrees) -> None:
     assert agrees("value", "^", expression="{0|*}")
     assert agrees("value", "v", ruleset="chilled-domineering", position="..")
     assert agrees("value", "0", ruleset="chilled-domineering", positions=["..", "./."])
@@ -50,29 +50,29 @@ def test_a_subject_is_an_expression_a_position_or_several(agrees: Agrees) -> Non
 
 
 @pytest.mark.clause("vectors.given.subject")
-def test_a_ruleset_that_is_not_known_is_refused(computed: Computed) -> None:
+def test_an_unknown_ruleset_is_refused(compute: Compute) -> None:
     with pytest.raises(ValueError, match="chess"):
-        computed("value", ruleset="chess", position="..")
+        compute("value", ruleset="chess", position="..")
 
 
 def test_a_ruleset_of_another_family_is_refused(
-    computed: Computed, monkeypatch: pytest.MonkeyPatch
+    compute: Compute, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Scoring:
         name = "scoring"
 
     monkeypatch.setattr(expressions, "find_ruleset", lambda name: Scoring())
     with pytest.raises(TypeError, match="scoring is no partizan game"):
-        computed("value", ruleset="scoring", position="")
+        compute("value", ruleset="scoring", position="")
 
 
 @pytest.mark.clause("vectors.given.variables")
 def test_a_vector_with_variables_expects_the_same_of_every_case(
-    agrees: Agrees, computed: Computed
+    agrees: Agrees, compute: Compute
 ) -> None:
     box: JSON = {"n": [1, 5]}
     assert agrees("compare", ">", left={"^": "n"}, right="0", variables=box)
-    answer = computed("compare", left={"^": "n"}, right="^^", variables=box)
+    answer = compute("compare", left={"^": "n"}, right="^^", variables=box)
     assert answer == {"<": {"n": 1}, "=": {"n": 2}, ">": {"n": 3}}
     assert not agrees("compare", ">", left={"^": "n"}, right="^^", variables=box)
     assert agrees("compare", ">=", left={"^": "n+1"}, right="^^", variables=box)

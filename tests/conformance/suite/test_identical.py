@@ -1,4 +1,4 @@
-"""Answers of checks are compared as JSON data: true is not 1, however deep."""
+"""Answers are compared as JSON data: true is not 1, at any depth."""
 
 import pytest
 
@@ -38,6 +38,6 @@ def test_equal_data_is_identical(data: object) -> None:
 
 
 @pytest.mark.parametrize(("expected", "answer"), DIFFERENT)
-def test_other_data_is_not(expected: object, answer: object) -> None:
+def test_different_data_is_not_identical(expected: object, answer: object) -> None:
     assert not identical(expected, answer)
     assert not identical(answer, expected)

@@ -1,4 +1,4 @@
-"""Vectors and documents in a notebook: complete, and nothing in them is markup."""
+"""Vectors and documents in a notebook: complete, and with all strings escaped."""
 
 from dataclasses import replace
 from xml.etree import ElementTree
@@ -14,7 +14,7 @@ def document() -> Document:
 
 
 def cells(html: str) -> dict[str, str]:
-    """The rows of a table: names and texts."""
+    """Return the rows of a table: labels and strings."""
     rows = ElementTree.fromstring(html)
     return {row[0].text or "": row[1].text or "" for row in rows}
 
@@ -31,14 +31,14 @@ def test_a_vector_is_a_table(document: Document) -> None:
 
 
 @pytest.mark.clause("vectors.notebook")
-def test_what_is_not_there_is_left_out(document: Document) -> None:
+def test_missing_members_are_left_out(document: Document) -> None:
     provenance = replace(document.vectors[0].provenance, printed=None, read=None, note="")
     found = cells(replace(document.vectors[0], provenance=provenance)._repr_html_())
     assert not {"printed", "read", "note"} & set(found)
 
 
 @pytest.mark.clause("vectors.notebook")
-def test_texts_are_no_markup(document: Document) -> None:
+def test_texts_are_escaped(document: Document) -> None:
     provenance = replace(document.vectors[0].provenance, note="<script>&")
     vector: Vector = replace(document.vectors[0], provenance=provenance)
     assert "<script>" not in vector._repr_html_()

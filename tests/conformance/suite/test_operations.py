@@ -1,4 +1,4 @@
-"""Operations as declared objects, and the modules that declare them."""
+"""Operations, their declarations, and the modules that declare them."""
 
 from dataclasses import replace
 from types import ModuleType
@@ -42,15 +42,15 @@ def double(given: Given) -> Answer:
 
 
 def module(monkeypatch: pytest.MonkeyPatch, name: str, **members: object) -> str:
-    """Make a module of that name importable."""
-    made = ModuleType(name)
-    vars(made).update(members)
-    monkeypatch.setitem(__import__("sys").modules, name, made)
+    """Make a module with this name importable, and return the name."""
+    new = ModuleType(name)
+    vars(new).update(members)
+    monkeypatch.setitem(__import__("sys").modules, name, new)
     return name
 
 
 @pytest.mark.clause("plugin.hook.operations")
-def test_operations_are_found_in_the_modules_that_are_named(
+def test_operations_are_found_in_the_named_modules(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     name = module(monkeypatch, "acme_claims", anything=double, other=7)
@@ -58,7 +58,7 @@ def test_operations_are_found_in_the_modules_that_are_named(
 
 
 @pytest.mark.clause("plugin.hook.operations")
-def test_an_operation_of_the_protocol_is_none_of_vectors(
+def test_an_operation_of_the_protocol_is_not_one_of_vectors(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     name = module(monkeypatch, "acme_engine", of_values=replace(double, family="values"))
@@ -69,14 +69,14 @@ def test_an_operation_of_the_protocol_is_none_of_vectors(
 def test_a_module_that_cannot_be_imported_is_reported_with_its_plugin() -> None:
     with pytest.raises(
         OperationModuleError, match="acme names the module acme_not_there"
-    ) as got:
+    ) as caught:
         operations_in([("acme", "acme_not_there")])
-    assert (got.value.plugin, got.value.module) == ("acme", "acme_not_there")
-    assert "ModuleNotFoundError: No module named 'acme_not_there'" in str(got.value)
+    assert (caught.value.plugin, caught.value.module) == ("acme", "acme_not_there")
+    assert "ModuleNotFoundError: No module named 'acme_not_there'" in str(caught.value)
 
 
 @pytest.mark.clause("plugin.hook.operations")
-def test_an_operation_with_a_name_that_is_taken_is_refused(
+def test_an_operation_with_a_name_already_in_use_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     one = module(monkeypatch, "acme_one", double=double)
@@ -95,8 +95,8 @@ def test_an_unknown_operation_is_refused_with_the_known_ones() -> None:
 
 
 def test_the_built_in_sources_name_their_modules() -> None:
-    named = {plugin for plugin, _ in modules_of_sources()}
-    assert named == {
+    plugins = {plugin for plugin, _ in modules_of_sources()}
+    assert plugins == {
         "tedomari",
         "chilled-domineering-thesis",
         "connect6-thesis",

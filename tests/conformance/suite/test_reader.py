@@ -1,4 +1,4 @@
-"""Documents of vectors: reading, refusing, writing."""
+"""Documents of vectors are read, refused and written."""
 
 import json
 from collections.abc import Iterator
@@ -37,13 +37,13 @@ def document(*vectors: dict[str, JSON]) -> dict[str, JSON]:
     return {"document": "made-up", "source": "a-book", "title": "Made up", "vectors": vectors}
 
 
-def changed(**changes: JSON) -> dict[str, JSON]:
-    """The vector with other fields."""
+def vector_with(**changes: JSON) -> dict[str, JSON]:
+    """Return the vector with other fields."""
     return {**VECTOR, **changes}
 
 
 def with_provenance(**changes: JSON) -> dict[str, JSON]:
-    """The vector with other fields of its provenance; None takes one away."""
+    """Return the vector with other fields of its provenance."""
     provenance = {
         "cell": "page 1",
         "printed": "↑ > 0",
@@ -51,14 +51,16 @@ def with_provenance(**changes: JSON) -> dict[str, JSON]:
         "verdict": "confirmed",
         **changes,
     }
-    return changed(provenance={key: value for key, value in provenance.items() if key != "-"})
+    return vector_with(
+        provenance={key: value for key, value in provenance.items() if key != "-"}
+    )
 
 
 @pytest.mark.clause("vectors.document.schema", "vectors.vector.fields")
 def test_a_document_is_read() -> None:
-    read = read_document(json.dumps(document(VECTOR)))
-    assert (read.name, read.source, read.title) == ("made-up", "a-book", "Made up")
-    (vector,) = read.vectors
+    result = read_document(json.dumps(document(VECTOR)))
+    assert (result.name, result.source, result.title) == ("made-up", "a-book", "Made up")
+    (vector,) = result.vectors
     assert (vector.id, vector.claim, vector.expect) == ("made.up.first", "MU-001", ">")
     assert vector.clauses == ("game.order.relation",)
     assert (vector.extent.kind, str(vector.extent)) == (
@@ -70,14 +72,14 @@ def test_a_document_is_read() -> None:
 
 
 @pytest.mark.clause("vectors.extent.kinds")
-def test_the_three_extents_are_told_apart() -> None:
+def test_the_three_extents_are_distinguished() -> None:
     extents: list[JSON] = [
         {"kind": "exact"},
         {"kind": "proved", "proof": "by induction"},
         {"kind": "bounded", "box": "n = 1..9"},
     ]
-    documents = [read_document(json.dumps(document(changed(extent=e)))) for e in extents]
-    texts = [str(read.vectors[0].extent) for read in documents]
+    documents = [read_document(json.dumps(document(vector_with(extent=e)))) for e in extents]
+    texts = [str(each.vectors[0].extent) for each in documents]
     assert texts == ["exact", "proved (by induction)", "bounded (n = 1..9)"]
 
 
@@ -89,17 +91,17 @@ BROKEN: dict[str, JSON] = {
     "a name with a space": {**document(VECTOR), "source": "a book"},
     "a field more": document({**VECTOR, "remark": "x"}),
     "a field less": document({key: VECTOR[key] for key in VECTOR if key != "extent"}),
-    "an id with a capital": document(changed(id="Made.up")),
-    "a claim without a number": document(changed(claim="MU")),
-    "an unknown operation": document(changed(given={"operation": "guess"})),
+    "an id with a capital": document(vector_with(id="Made.up")),
+    "a claim without a number": document(vector_with(claim="MU")),
+    "an unknown operation": document(vector_with(given={"operation": "guess"})),
     "an operation with too little": document(
-        changed(given={"operation": "compare", "left": "^"})
+        vector_with(given={"operation": "compare", "left": "^"})
     ),
     "an operation with too much": document(
-        changed(given={"operation": "compare", "left": "^", "right": "0", "why": "x"})
+        vector_with(given={"operation": "compare", "left": "^", "right": "0", "why": "x"})
     ),
     "two subjects": document(
-        changed(
+        vector_with(
             given={
                 "operation": "value",
                 "expression": "^",
@@ -109,13 +111,13 @@ BROKEN: dict[str, JSON] = {
             expect="^",
         )
     ),
-    "an unknown relation": document(changed(expect="~")),
-    "an expectation of another kind": document(changed(expect=True)),
+    "an unknown relation": document(vector_with(expect="~")),
+    "an expectation of another kind": document(vector_with(expect=True)),
     "a reading of another kind": document(with_provenance(read=7)),
     "an unknown verdict": document(with_provenance(verdict="maybe")),
-    "an unknown extent": document(changed(extent={"kind": "rough"})),
-    "proved without a proof": document(changed(extent={"kind": "proved"})),
-    "bounded without a box": document(changed(extent={"kind": "bounded"})),
+    "an unknown extent": document(vector_with(extent={"kind": "rough"})),
+    "proved without a proof": document(vector_with(extent={"kind": "proved"})),
+    "bounded without a box": document(vector_with(extent={"kind": "bounded"})),
     "confirmed without a print": document(with_provenance(printed=None)),
     "derived with a print": document(with_provenance(verdict="derived", read=None)),
     "derived with a reading": document(with_provenance(verdict="derived", printed=None)),
@@ -147,12 +149,12 @@ BROKEN: dict[str, JSON] = {
     ),
     "readings without ambiguity": document(with_provenance(readings=["a", "b"])),
     "unchecked with a computation": document(with_provenance(verdict="unchecked", note="x")),
-    "confirmed without a computation": document(changed(given=None, expect=None)),
+    "confirmed without a computation": document(vector_with(given=None, expect=None)),
     "a coefficient that is none": document(
-        changed(given={"operation": "compare", "left": {"^": "n*n"}, "right": "0"})
+        vector_with(given={"operation": "compare", "left": {"^": "n*n"}, "right": "0"})
     ),
     "a range without an end": document(
-        changed(
+        vector_with(
             given={
                 "operation": "compare",
                 "left": {"^": "n"},
@@ -172,13 +174,13 @@ def test_a_document_that_breaks_the_schema_is_refused(broken: JSON) -> None:
 
 
 @pytest.mark.clause("vectors.document.schema")
-def test_a_text_that_is_no_json_is_refused_with_its_line() -> None:
+def test_a_text_that_is_not_json_is_refused_with_its_line() -> None:
     with pytest.raises(VectorFileError, match=r"^here:2:1: no JSON"):
         read_document("{\n]", where="here")
 
 
 @pytest.mark.clause("vectors.document.schema")
-def test_bytes_that_are_no_text_are_refused() -> None:
+def test_bytes_that_are_not_utf8_are_refused() -> None:
     with pytest.raises(
         VectorFileError, match=r"^here:1:1: expected UTF-8 text, found the byte 0xff"
     ):
@@ -198,8 +200,8 @@ def test_a_decimal_fraction_is_refused(expect: object) -> None:
 
 
 @pytest.mark.clause("vectors.document.lines")
-def test_a_document_is_written_with_a_vector_a_line() -> None:
-    text = format_document(document(VECTOR, changed(id="made.up.second")))
+def test_a_document_is_written_with_one_line_per_vector() -> None:
+    text = format_document(document(VECTOR, vector_with(id="made.up.second")))
     lines = text.splitlines()
     assert lines[:2] == ["{", '  "document": "made-up",']
     assert [json.loads(line.strip().rstrip(","))["id"] for line in lines[5:7]] == [
@@ -207,13 +209,13 @@ def test_a_document_is_written_with_a_vector_a_line() -> None:
         "made.up.second",
     ]
     assert read_document(text) == read_document(
-        json.dumps(document(VECTOR, changed(id="made.up.second")))
+        json.dumps(document(VECTOR, vector_with(id="made.up.second")))
     )
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder whose documents are the only ones."""
+    """Return a folder whose documents are the only ones."""
 
     def only_here() -> Iterator[Traversable]:
         return reader.json_files(tmp_path)
@@ -229,12 +231,12 @@ def write(file: Path, *vectors: dict[str, JSON], source: str = "a-book") -> None
 
 
 @pytest.mark.clause("vectors.document.sources")
-def test_documents_are_chosen_by_source(folder: Path) -> None:
+def test_documents_are_selected_by_source(folder: Path) -> None:
     write(folder / "b.json", VECTOR)
-    write(folder / "more" / "a.json", changed(id="made.up.second"), source="another-book")
+    write(folder / "more" / "a.json", vector_with(id="made.up.second"), source="another-book")
     (folder / "notes.txt").write_text("no vectors", "utf-8")
-    assert [read.name for read in load_documents()] == ["b", "a"]
-    assert [read.name for read in load_documents(["another_book"])] == ["a"]
+    assert [each.name for each in load_documents()] == ["b", "a"]
+    assert [each.name for each in load_documents(["another_book"])] == ["a"]
     assert load_documents([]) == []
 
 
@@ -247,7 +249,7 @@ def test_an_unknown_source_is_refused_with_the_known_ones(folder: Path) -> None:
 
 
 @pytest.mark.clause("vectors.vector.id")
-def test_an_id_that_stands_twice_is_refused(folder: Path) -> None:
+def test_a_repeated_id_is_refused(folder: Path) -> None:
     write(folder / "a.json", VECTOR)
     write(folder / "b.json", VECTOR)
     with pytest.raises(VectorFileError, match=r"b: the id made\.up\.first is taken in a"):
@@ -255,23 +257,23 @@ def test_an_id_that_stands_twice_is_refused(folder: Path) -> None:
 
 
 @pytest.mark.clause("vectors.document.sources")
-def test_the_suite_brings_the_documents_of_its_sources() -> None:
-    assert {"xt-domineering-paper"} <= {read.source for read in load_documents()}
+def test_the_suite_has_the_documents_of_its_sources() -> None:
+    assert {"xt-domineering-paper"} <= {each.source for each in load_documents()}
 
 
 @pytest.mark.clause("vectors.document.sources", "plugin.hook.vectors")
-def test_plugins_bring_documents_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plugins_can_have_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path / "folder" / "a.json", VECTOR)
-    write(tmp_path / "b.json", changed(id="made.up.second"))
+    write(tmp_path / "b.json", vector_with(id="made.up.second"))
     paths = (tmp_path / "folder", tmp_path / "b.json")
     plugin = Plugin("made-up", "made-up-games", "1.0", vectors=paths)
     monkeypatch.setattr(reader, "installed", lambda: Registry([plugin]))
-    assert [read.name for read in load_documents(["a-book"])] == ["a", "b"]
-    assert "xt-domineering-paper" in {read.source for read in load_documents()}
+    assert [each.name for each in load_documents(["a-book"])] == ["a", "b"]
+    assert "xt-domineering-paper" in {each.source for each in load_documents()}
 
 
 @pytest.mark.clause("vectors.document.lines", "vectors.document.schema")
-def test_files_are_kept_one_vector_a_line() -> None:
+def test_files_have_one_line_per_vector() -> None:
     found = list(json_files(files("tedomari_conformance").joinpath("vectors")))
     assert found
     for file in found:

@@ -1,4 +1,4 @@
-"""Looking up what the schema says of an operation finds what trying all conditions finds."""
+"""Validating vectors by their operation gives the same result as the whole schema."""
 
 import json
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tedomari_conformance.suite.vector_set import schema
 
 @cache
 def one_of_each_operation() -> list[dict[str, Any]]:
-    """A vector of each operation, and one without any, as they stand in the files."""
+    """Return a vector of each operation, and one without an operation, from the files."""
     found: dict[object, dict[str, Any]] = {}
     for file in document_files():
         for vector in json.loads(file.read_bytes())["vectors"]:
@@ -25,7 +25,7 @@ def one_of_each_operation() -> list[dict[str, Any]]:
 
 
 def changes(vector: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The vector, and others that differ from it in one place; most are wrong."""
+    """Yield the vector, and others that differ from it in one place; most are invalid."""
     strange = {"strange": 1}
     yield vector
     yield {**vector, "expect": strange}
@@ -43,7 +43,7 @@ def changes(vector: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.once
 @pytest.mark.clause("vectors.document.schema")
-def test_the_short_way_through_the_schema_agrees_with_the_whole() -> None:
+def test_validation_by_operation_agrees_with_the_whole_schema() -> None:
     whole = Draft202012Validator(generate_schema(operations().values()))
     valid = refused = 0
     for vector in one_of_each_operation():
@@ -57,6 +57,6 @@ def test_the_short_way_through_the_schema_agrees_with_the_whole() -> None:
 
 
 @pytest.mark.clause("vectors.document.schema")
-def test_the_published_schema_is_what_the_operations_declare() -> None:
+def test_the_published_schema_is_up_to_date() -> None:
     renewal = "run python -m tedomari_conformance.suite.vector_set.schema"
     assert schema.text() == FILE.read_text("utf-8"), renewal

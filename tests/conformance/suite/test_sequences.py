@@ -1,4 +1,4 @@
-"""A sequence of games is compared in its order, whatever names and lists hold it."""
+"""A sequence of games is compared in its order, however it is written or stored."""
 
 import pytest
 
@@ -11,10 +11,10 @@ STAR, UP = parse("*"), parse("^")
 @pytest.mark.parametrize(
     "answer", [["*", "^"], ("*", "^"), [STAR, UP], (STAR, UP), ["{0|0}", UP]]
 )
-def test_the_same_games_in_the_same_order(answer: Answer) -> None:
+def test_the_same_games_in_the_same_order_agree(answer: Answer) -> None:
     assert SEQUENCE.agrees(["*", "^"], answer)
 
 
 @pytest.mark.parametrize("answer", [["^", "*"], ["*"], ["*", "^", "0"], [], "*", STAR, None, 3])
-def test_other_games_or_another_order(answer: Answer) -> None:
+def test_other_games_or_another_order_do_not_agree(answer: Answer) -> None:
     assert not SEQUENCE.agrees(["*", "^"], answer)

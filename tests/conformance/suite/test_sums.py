@@ -1,4 +1,4 @@
-"""The operations that try all sums of a box, or prove something of every multiple."""
+"""The operations that test all sums of a box, or prove a claim about every multiple."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -13,24 +13,24 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.types import Answer
 
 Agrees = Callable[..., bool]
-Computed = Callable[..., Answer]
+Compute = Callable[..., Answer]
 
 
 @pytest.mark.clause("vectors.box.law")
-def test_a_law_counts_its_cases(computed: Computed, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_law_counts_its_cases(compute: Compute, monkeypatch: pytest.MonkeyPatch) -> None:
     from tedomari_conformance.suite.operations.laws import LAWS
 
     monkeypatch.setitem(LAWS, "made-up", lambda: iter([((1, 2), True), ((3, 4), False)]))
-    assert computed("law", law="made-up") == {"cases": 2, "broken": ["3; 4"]}
+    assert compute("law", law="made-up") == {"cases": 2, "broken": ["3; 4"]}
 
 
-def test_every_multiple_tells_what_is_proved(agrees: Agrees, computed: Computed) -> None:
+def test_every_multiple_gives_the_proved_relation(agrees: Agrees, compute: Compute) -> None:
     up_second = "Pow(^,2)"
     given: dict[str, JSON] = {"constant": "-^", "repeated": up_second, "from": 0}
     assert agrees("every-multiple", "<", **given)
-    # v + m.^ is less than, equal to and greater than 0: nothing is the same for all m
+    # v + m.^ is less than, equal to and greater than 0: no relation holds for all m.
     mixed: dict[str, JSON] = {"constant": "v", "repeated": "^", "from": 0}
-    answer = computed("every-multiple", **mixed)
+    answer = compute("every-multiple", **mixed)
     assert isinstance(answer, dict)
     assert {"<", "=", ">"} <= set(answer)
     assert not agrees("every-multiple", "<", **mixed)
@@ -38,7 +38,7 @@ def test_every_multiple_tells_what_is_proved(agrees: Agrees, computed: Computed)
 
 def test_thresholds_are_the_least_sums_of_ups(agrees: Agrees) -> None:
     box: JSON = {"ups": [-2, 2], "squares": [-3, 3]}
-    # S_A > 0 exactly if S_A >= ^2 or S_A >= ^/2 - ^2: (29) to (31)
+    # S_A > 0 exactly if S_A >= ^2 or S_A >= ^/2 - ^2: (29) to (31).
     least: JSON = ["Pow(^,2)", "half_up-Pow(^,2)"]
     assert agrees("threshold", least, rest={}, box=box)
     assert agrees("least-ups", least, rest={}, box=box)
@@ -47,25 +47,25 @@ def test_thresholds_are_the_least_sums_of_ups(agrees: Agrees) -> None:
     assert not agrees("threshold", least, rest={"^": "n"}, variables={"n": [0, 1]}, box=box)
 
 
-def test_what_cannot_be_proved_is_no_answer(agrees: Agrees, computed: Computed) -> None:
+def test_a_sum_that_cannot_be_proved_is_reported(agrees: Agrees, compute: Compute) -> None:
     box: JSON = {"ups": [-5, 6], "squares": [-8, 9]}
     given: dict[str, JSON] = {"rest": {}, "repeated": "-tri_star", "from": 1, "box": box}
-    answer = computed("least-ups", **given)
+    answer = compute("least-ups", **given)
     assert isinstance(answer, dict)
     assert answer["unproved"]
     assert not agrees("least-ups", ["^ + 2.Pow(^,2)"], **given)
 
 
-def test_sums_of_ups_that_are_confused_with_zero(agrees: Agrees) -> None:
+def test_sums_of_ups_that_are_confused_with_zero_are_listed(agrees: Agrees) -> None:
     box: JSON = {"ups": [-1, 0], "squares": [-2, 2]}
     expected: JSON = ["half_up-2.Pow(^,2)", "2.Pow(^,2)-half_up"]
     assert agrees("confused-ups", expected, box=box)
 
 
 @pytest.mark.clause("vectors.box.sums")
-def test_a_procedure_is_tried_on_every_sum_of_a_box(agrees: Agrees, computed: Computed) -> None:
+def test_a_procedure_is_tested_on_every_sum_of_a_box(agrees: Agrees, compute: Compute) -> None:
     box: JSON = {"ups": [1, 1], "squares": [-1, -1], "tri_stars": [1, 1]}
-    assert computed("decision", table="printed", diamonds=0, box=box) == {
+    assert compute("decision", table="printed", diamonds=0, box=box) == {
         "sums": 16,
         "wrong": ["* + 2.^ - up_plus + half_up - half_star + half_star_plus"],
     }
@@ -75,36 +75,36 @@ def test_a_procedure_is_tried_on_every_sum_of_a_box(agrees: Agrees, computed: Co
     assert agrees("diamond-first", {"sums": 16, "wrong": []}, diamonds=1, box=box)
 
 
-def test_cells_of_table_two(agrees: Agrees, computed: Computed) -> None:
+def test_cells_of_table_2_are_computed(agrees: Agrees, compute: Compute) -> None:
     assert agrees("cell", "grid(3,1)", counts={})
     assert agrees(
         "cell", "grid(9,4)", counts={"half_star": 4, "half_star_plus": -1, "black_star": 1}
     )
     box: JSON = {"ups": [0, 0], "squares": [0, 0], "tri_stars": [0, 1]}
-    assert computed("table-2-cells", diamonds=0, box=box) == {
+    assert compute("table-2-cells", diamonds=0, box=box) == {
         "rows": [2, 3, 7, 8],
         "columns": [1, 2, 3, 4],
     }
 
 
-def test_what_steps_do_not_reach_is_told(computed: Computed) -> None:
+def test_cells_that_steps_do_not_reach_are_listed(compute: Compute) -> None:
     steps: JSON = [["grid(1,1)", "grid(1,2)"], ["grid(1,2)", "grid(2,1)", "grid(1,3)"]]
-    missing = computed("reach", start=["grid(1,1)"], steps=steps)
+    missing = compute("reach", start=["grid(1,1)"], steps=steps)
     assert isinstance(missing, list)
     assert len(missing) == 34
     assert "grid(1,3)" in missing
-    more = computed("reach", start=["grid(1,1)", "grid(2,1)"], steps=steps)
+    more = compute("reach", start=["grid(1,1)", "grid(2,1)"], steps=steps)
     assert isinstance(more, list)
     assert set(missing) - set(more) == {"grid(2,1)", "grid(1,3)"}
 
 
-def test_the_rule_for_sumbers_is_tried_on_a_box(agrees: Agrees) -> None:
+def test_the_rule_for_sumbers_is_tested_on_a_box(agrees: Agrees) -> None:
     given: dict[str, JSON] = {"numbers": ["1", "2"], "coefficients": [-1, 1]}
     assert agrees("sumber-rule", {"sums": 18, "wrong": []}, **given)
 
 
 @pytest.mark.clause("game.sumber.recognition")
-def test_switches_of_sumbers_are_counted_as_a_table_counts_them(agrees: Agrees) -> None:
+def test_the_count_of_switches_of_sumbers_agrees_with_a_table(agrees: Agrees) -> None:
     sides = [
         Sumber({1: a, 2: b}, stars=stars).value()
         for a, b, stars in product((-1, 0, 1), (-1, 0, 1), (0, 1))
@@ -122,17 +122,17 @@ def test_switches_of_sumbers_are_counted_as_a_table_counts_them(agrees: Agrees) 
     assert found == 280
 
 
-def test_recognition_that_misses_a_sumber_is_found_out(
-    monkeypatch: pytest.MonkeyPatch, computed: Computed
+def test_a_wrong_recognition_of_sumbers_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, compute: Compute
 ) -> None:
     given: dict[str, JSON] = {"numbers": ["1"], "coefficients": [-1, 1], "table": [-3, 3]}
-    right = cast("dict[str, JSON]", computed("sumber-switches", **given))
+    right = cast("dict[str, JSON]", compute("sumber-switches", **given))
     assert right["wrong"] == []
     monkeypatch.setattr(theory, "as_sumber", lambda _: None)
-    missed = cast("dict[str, JSON]", computed("sumber-switches", **given))
+    missed = cast("dict[str, JSON]", compute("sumber-switches", **given))
     assert isinstance(missed["wrong"], list)
     assert len(missed["wrong"]) > 20
     monkeypatch.setattr(theory, "as_sumber", lambda _: Sumber({5: 1}))
-    invented = cast("dict[str, JSON]", computed("sumber-switches", **given))
+    invented = cast("dict[str, JSON]", compute("sumber-switches", **given))
     assert isinstance(invented["wrong"], list)
     assert len(invented["wrong"]) == 36

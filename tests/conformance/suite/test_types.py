@@ -1,4 +1,4 @@
-"""What types read, and what they say of an answer that differs."""
+"""Types read data, and describe the difference between answers and expectations."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ WORD = one_of("a", "b", "c")
 PAIR = {"n": INTEGER, "word": WORD}
 
 
-def listed(words: Sequence[str]) -> str:
+def join_words(words: Sequence[str]) -> str:
     return " ".join(sorted(words)) or "none"
 
 
@@ -45,7 +45,7 @@ def listed(words: Sequence[str]) -> str:
         (GAME, 3, "x: expected a game, found something else"),
         (list_of(INTEGER), "12", "x: expected a list, found the text '12'"),
         (list_of(INTEGER), [1, "2"], "x[1]: expected a whole number, found the text '2'"),
-        (set_of(WORD, listed), ["a", "d"], "x[1]: expected one of a, b, c"),
+        (set_of(WORD, join_words), ["a", "d"], "x[1]: expected one of a, b, c"),
         (record(n=INTEGER), {}, "x: expected the member 'n', found none"),
         (record(n=INTEGER), {"n": 1, "m": 2}, "x: expected no members but n, found 'm'"),
         (record(n=optional(INTEGER)), {"n": ""}, "x.n: expected a whole number"),
@@ -72,8 +72,8 @@ def test_data_of_another_shape_is_refused_with_its_place(
         (nullable(RELATION), "<", ">", "expected <, given >"),
         (list_of(WORD), ["a", "b"], ["a", "c"], "expected b, given c"),
         (list_of(WORD), ["a"], ["a", "c"], "expected 1 items, given 2"),
-        (set_of(WORD, listed), ["a", "b"], ["c", "b"], "missing a; not expected c"),
-        (set_of(WORD, listed), ["a"], ["a", "b"], "missing none; not expected b"),
+        (set_of(WORD, join_words), ["a", "b"], ["c", "b"], "missing a; not expected c"),
+        (set_of(WORD, join_words), ["a"], ["a", "b"], "missing none; not expected b"),
         (record(n=INTEGER), {"n": 1}, {"n": 2}, "expected 1, given 2"),
         (record_of(PAIR), {"n": 1, "word": "a"}, {"n": 1, "word": "b"}, "word: expected a"),
         (
@@ -96,7 +96,7 @@ def test_data_of_another_shape_is_refused_with_its_place(
         ),
     ],
 )
-def test_a_difference_says_what_was_expected_and_what_was_given(
+def test_a_difference_says_what_was_expected_and_given(
     of: Type, expected: JSON, answer: JSON, message: str
 ) -> None:
     difference = of.difference(of.expected(expected, "", None), of.read(answer, "", None))
@@ -107,14 +107,14 @@ def test_a_difference_says_what_was_expected_and_what_was_given(
 
 
 @pytest.mark.clause("protocol.operation.expected", "protocol.operation.games")
-def test_an_expectation_may_say_less() -> None:
+def test_an_expectation_may_be_less_precise() -> None:
     whole, half = record_of(PAIR), record_of(PAIR, needed=("n",))
     answer: JSON = {"n": 1, "word": "a"}
     assert not whole.agrees({"n": 1}, answer)
     assert half.agrees({"n": 1}, answer)
     assert not half.agrees({"word": "a"}, answer)
     assert not half.agrees({"n": 1}, {"n": 1})
-    assert set_of(WORD, listed).agrees(["a", "b"], ["b", "a", "b"])
+    assert set_of(WORD, join_words).agrees(["a", "b"], ["b", "a", "b"])
 
 
 def test_a_weak_difference_is_weak_within_a_record() -> None:
@@ -152,7 +152,7 @@ def test_the_arguments_of_a_query_are_those_of_one_choice() -> None:
         assert str(refused.value) == message
 
 
-def test_a_command_is_filled_in_by_what_is_given() -> None:
+def test_a_command_is_filled_in_from_given() -> None:
     commands = ("tedomari sum {games}...", "tedomari cool {game} --by {n}", "tedomari {game}")
     assert fill_in(commands, {"games": ["*", "1 + ^"]}) == "tedomari sum '*' '1 + ^'"
     assert fill_in(commands, {"game": "1", "n": 2}) == "tedomari cool 1 --by 2"

@@ -1,4 +1,4 @@
-"""JSON and TOML of others: one error for whatever is wrong, with line and column."""
+"""JSON and TOML of others: one error for all that can be wrong, with line and column."""
 
 import json
 import re
@@ -75,11 +75,11 @@ def test_bytes_that_are_not_utf8_are_refused() -> None:
         [[[]] * 10_000] * 2,
     ],
 )
-def test_json_is_read_as_it_was_written(value: object) -> None:
+def test_json_reads_back_as_it_was_written(value: object) -> None:
     assert json_of(json.dumps(value), "x") == value
 
 
-def test_strings_of_engines_may_hold_anything() -> None:
+def test_strings_of_engines_may_contain_any_character() -> None:
     assert json_of('["\\ud800\\u0000"]', "x", any_string=True) == ["\ud800\0"]
 
 
@@ -106,12 +106,14 @@ def test_wrong_toml_is_refused_with_its_place(
     assert len(str(refused.value)) < 200
 
 
-#: What every reader of a file refuses, whatever the file holds otherwise.
+#: Texts that every reader of a file refuses.
 HOSTILE = [DEEP, '{"a": ' + DEEP, '{"a": ' + "9" * 100_000 + "}", "NaN", "\0", '{"a":1,"a":1}']
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
-def test_every_reader_refuses_it_in_its_own_words(text: str, tmp_path: Path) -> None:
+def test_every_reader_refuses_hostile_input_with_its_own_error(
+    text: str, tmp_path: Path
+) -> None:
     path = tmp_path / "x.json"
     path.write_text(f"{text}\n")
     with pytest.raises(VectorFileError, match=r"^x:1:"):
@@ -135,7 +137,7 @@ def check(*args: str | Path) -> Result:
 @pytest.mark.parametrize(
     "text", [f"a = {DEEP}", "a = " + "9" * 100_000], ids=["deep", "digits"]
 )
-def test_a_hostile_file_of_divergences_is_told(text: str, tmp_path: Path) -> None:
+def test_a_hostile_file_of_divergences_is_reported(text: str, tmp_path: Path) -> None:
     path = tmp_path / "expected.toml"
     path.write_text(text)
     result = check("--engine", "true", "--expected", path)
@@ -144,14 +146,14 @@ def test_a_hostile_file_of_divergences_is_told(text: str, tmp_path: Path) -> Non
     assert result.stderr.count("\n") == 1
 
 
-def test_many_divergences_are_read_once() -> None:
-    """The lines of the tables were found by reading each beginning of the file again."""
+def test_many_divergences_have_the_right_lines() -> None:
+    """The lines of the tables are found without parsing the file again for each table."""
     entry = '[[divergence]]\nvector = "a.%d"\nstatus = "fail"\nreason = "x"\n\n'
     found = read_divergences("".join(entry % number for number in range(2000)), "x")
     assert [divergence.line for divergence in found] == list(range(1, 10_000, 5))
 
 
-def test_what_looks_like_a_table_in_a_string_is_none() -> None:
+def test_the_head_of_a_table_in_a_string_is_ignored() -> None:
     entry = (
         '[[divergence]]\nvector = "%s"\nstatus = "fail"\nreason = """\n[[divergence]]\n"""\n'
     )
@@ -160,7 +162,7 @@ def test_what_looks_like_a_table_in_a_string_is_none() -> None:
 
 
 @pytest.mark.parametrize("number", ["0." + "1" * 18, "0." + "1" * 19, "0." + "1" * 50])
-def test_a_long_number_is_shortened_to_20_characters(number: str) -> None:
+def test_a_long_number_is_cut_to_20_characters(number: str) -> None:
     shown = number if len(number) == 20 else f"{number[:20]}..."
     with pytest.raises(UnreadableError, match=re.escape(f"the number {shown} is not whole")):
         json_of(f'{{"a": {number}}}', "a file")

@@ -1,4 +1,4 @@
-"""What a run asks."""
+"""The cases of a run."""
 
 from dataclasses import replace
 
@@ -18,12 +18,12 @@ from tedomari_spec import load_clauses
 
 
 def plan(documents: list[Document], **chosen: list[str]) -> tuple[Chapter, ...]:
-    """The chapters for an engine, all or those that are chosen."""
+    """Return the chapters for an engine, all or the selected ones."""
     return select([chapter_of(document) for document in documents], **chosen)
 
 
 @pytest.mark.clause("engines.run.chapters", "engines.run.apart")
-def test_questions_bear_the_ids_and_clauses_of_their_vectors(documents: list[Document]) -> None:
+def test_questions_have_the_ids_and_clauses_of_their_vectors(documents: list[Document]) -> None:
     boards, values = plan(documents)
     assert [asked.id for asked in boards.cases] == [
         "b.left",
@@ -49,7 +49,7 @@ def test_questions_bear_the_ids_and_clauses_of_their_vectors(documents: list[Doc
 
 
 @pytest.mark.clause("engines.run.chapters")
-def test_a_question_without_clauses_carries_that_of_its_operation(
+def test_a_question_without_clauses_has_the_clause_of_its_operation(
     documents: list[Document],
 ) -> None:
     boards = documents[0]
@@ -60,7 +60,7 @@ def test_a_question_without_clauses_carries_that_of_its_operation(
 
 
 @pytest.mark.clause("engines.run.selection")
-def test_chapters_and_rulesets_choose_questions(documents: list[Document]) -> None:
+def test_questions_are_selected_by_chapter_or_ruleset(documents: list[Document]) -> None:
     (values,) = plan(documents, names=["paper-values"])
     assert values.head.name == "paper-values"
     chosen = plan(documents, rulesets=["domineering"])
@@ -68,7 +68,7 @@ def test_chapters_and_rulesets_choose_questions(documents: list[Document]) -> No
 
 
 @pytest.mark.clause("engines.run.selection")
-def test_unknown_names_are_refused_with_near_ones(documents: list[Document]) -> None:
+def test_unknown_names_are_refused_with_similar_ones(documents: list[Document]) -> None:
     with pytest.raises(NoSuchError, match="chapter 'paper-bords'; did you mean paper-boards"):
         plan(documents, names=["paper-bords"])
     with pytest.raises(NoSuchError, match="ruleset 'go'; there are: domineering"):
@@ -76,7 +76,9 @@ def test_unknown_names_are_refused_with_near_ones(documents: list[Document]) -> 
 
 
 @pytest.mark.clause("engines.run.resumes")
-def test_checksum_depends_on_what_is_asked_and_expected(documents: list[Document]) -> None:
+def test_the_checksum_depends_on_questions_and_expected_answers(
+    documents: list[Document],
+) -> None:
     boards, values = plan(documents)
     sums = {checksum([boards]), checksum([values]), checksum([boards, values])}
     first, *rest = boards.cases

@@ -1,4 +1,4 @@
-"""Expected divergences: the file, and a run held against it."""
+"""Expected divergences: the file, and the comparison of a run with it."""
 
 import tomllib
 from collections.abc import Callable, Sequence
@@ -44,8 +44,8 @@ questions = [2, 5]
 
 
 @pytest.mark.clause("engines.expected.file")
-def test_file_lists_divergences_with_their_lines() -> None:
-    """What looks like a table inside a text is none."""
+def test_a_file_lists_divergences_with_their_lines() -> None:
+    """The head of a table inside a string is ignored."""
     assert read_divergences(FILE, "x.toml") == (
         Divergence("b.left", Status.FAIL, "it counts\n[[divergence]]\notherwise", (), 3),
         Divergence("v.up", Status.TIMED_OUT, "slow", (2, 5), 11),
@@ -84,7 +84,7 @@ ENTRY = '[[divergence]]\nvector = "a"\nstatus = "fail"\nreason = "r"\n'
     ],
 )
 @pytest.mark.clause("engines.expected.error")
-def test_wrong_file_is_refused_with_the_line(text: str, line: int, words: str) -> None:
+def test_a_wrong_file_is_refused_with_the_line(text: str, line: int, words: str) -> None:
     with pytest.raises(ExpectedFileError) as caught:
         read_divergences(text, "x.toml")
     assert str(caught.value).startswith(f"x.toml:{line}: ")
@@ -92,10 +92,10 @@ def test_wrong_file_is_refused_with_the_line(text: str, line: int, words: str) -
 
 
 @pytest.fixture
-def held(questions: list[Case]) -> Callable[..., Comparison]:
-    """Hold results, given as a status for each question, against a file."""
+def compare(questions: list[Case]) -> Callable[..., Comparison]:
+    """Return a function that compares results, a status for each question, with a file."""
 
-    def held(text: str, *statuses: Status, strict: bool = False) -> Comparison:
+    def compare(text: str, *statuses: Status, strict: bool = False) -> Comparison:
         pairs = zip(questions, statuses, strict=False)
         results = [Result(asked, status) for asked, status in pairs]
         entries = read_divergences(text, "x.toml")
@@ -103,13 +103,13 @@ def held(questions: list[Case]) -> Callable[..., Comparison]:
             entries, results, where="x.toml", strict=strict, known=lambda: [*IDS, "other.1"]
         )
 
-    return held
+    return compare
 
 
 def entry(
     vector: str, status: Status = Status.FAIL, reason: str = "why", questions: str = ""
 ) -> str:
-    """One entry of a file."""
+    """Return an entry of a file."""
     text = entry_text(Divergence(vector, status, reason))
     return f"{text}questions = [{questions}]\n" if questions else text
 
@@ -118,124 +118,132 @@ PASSES = [Status.PASS] * 6
 
 
 @pytest.mark.clause("engines.expected.matched")
-def test_what_is_expected_does_not_fail(held: Callable[..., Comparison]) -> None:
-    found = held(entry("b.left"), Status.FAIL, Status.FAIL, *PASSES[2:])
-    assert list(found.matched) == ["b.left"]
-    assert [result.id for result in found.unexpected] == ["b.square"]
-    assert found.reasons == {"b.left": "why"}
-    assert not found.problems
-    assert not found.fine
-    assert held(entry("b.left"), Status.FAIL, *PASSES[1:]).fine
+def test_an_expected_divergence_does_not_fail(compare: Callable[..., Comparison]) -> None:
+    comparison = compare(entry("b.left"), Status.FAIL, Status.FAIL, *PASSES[2:])
+    assert list(comparison.matched) == ["b.left"]
+    assert [result.id for result in comparison.unexpected] == ["b.square"]
+    assert comparison.reasons == {"b.left": "why"}
+    assert not comparison.problems
+    assert not comparison.fine
+    assert compare(entry("b.left"), Status.FAIL, *PASSES[1:]).fine
 
 
 @pytest.mark.parametrize("now", [Status.PASS, Status.DECLINED, Status.UNSUPPORTED])
 @pytest.mark.clause("engines.expected.stale")
-def test_what_no_longer_diverges_fails(held: Callable[..., Comparison], now: Status) -> None:
-    found = held(entry("b.left"), now, *PASSES[1:])
-    assert found.problems == [
+def test_an_entry_whose_question_no_longer_diverges_fails(
+    compare: Callable[..., Comparison], now: Status
+) -> None:
+    comparison = compare(entry("b.left"), now, *PASSES[1:])
+    assert comparison.problems == [
         f"x.toml:1: b.left was expected to be fail, and now b.left is {now}"
     ]
-    assert not found.unexpected
-    assert not found.fine
+    assert not comparison.unexpected
+    assert not comparison.fine
 
 
 @pytest.mark.clause("engines.expected.stale")
-def test_what_diverges_in_another_way_fails_twice(held: Callable[..., Comparison]) -> None:
-    found = held(entry("b.left"), Status.CRASHED, *PASSES[1:])
-    assert [result.id for result in found.unexpected] == ["b.left"]
-    assert "b.left is crashed" in found.problems[0]
+def test_a_divergence_of_another_status_fails_twice(compare: Callable[..., Comparison]) -> None:
+    comparison = compare(entry("b.left"), Status.CRASHED, *PASSES[1:])
+    assert [result.id for result in comparison.unexpected] == ["b.left"]
+    assert "b.left is crashed" in comparison.problems[0]
 
 
 @pytest.mark.clause("engines.expected.stale")
-def test_what_matches_no_question_fails(held: Callable[..., Comparison]) -> None:
-    found = held(entry("b.lefd"), *PASSES)
-    assert found.problems == ["x.toml:1: there is no question 'b.lefd'; did you mean b.left?"]
-    assert held(entry("completely-different"), *PASSES).problems == [
+def test_an_entry_without_a_question_fails(compare: Callable[..., Comparison]) -> None:
+    comparison = compare(entry("b.lefd"), *PASSES)
+    assert comparison.problems == [
+        "x.toml:1: there is no question 'b.lefd'; did you mean b.left?"
+    ]
+    assert compare(entry("completely-different"), *PASSES).problems == [
         "x.toml:1: there is no question 'completely-different'"
     ]
 
 
 @pytest.mark.clause("engines.expected.stale")
-def test_what_was_left_out_is_let_alone(held: Callable[..., Comparison]) -> None:
-    assert held(entry("other.1"), *PASSES).fine
-    assert held(entry("v.order", questions="2"), Status.PASS).fine
+def test_an_entry_whose_question_was_not_asked_is_ignored(
+    compare: Callable[..., Comparison],
+) -> None:
+    assert compare(entry("other.1"), *PASSES).fine
+    assert compare(entry("v.order", questions="2"), Status.PASS).fine
 
 
 @pytest.mark.clause("engines.expected.matched")
-def test_all_questions_are_looked_through_only_for_what_was_not_asked(
+def test_the_ids_of_all_questions_are_only_needed_for_unasked_ones(
     questions: list[Case],
 ) -> None:
-    """Finding the ids of all questions takes a while."""
+    """Computing the ids of all questions is slow."""
 
-    def unwanted() -> Sequence[str]:
-        raise AssertionError("all questions were looked through")
+    def forbidden() -> Sequence[str]:
+        raise AssertionError("the ids of all questions were computed")
 
     results = [Result(asked, Status.FAIL) for asked in questions]
     entries = [
         Divergence("b.left", Status.FAIL, "why", (1,)),
         Divergence("b.square", Status.PASS, ""),
     ]
-    found = compare_with_expected(
-        entries, results, where="x.toml", strict=False, known=unwanted
+    comparison = compare_with_expected(
+        entries, results, where="x.toml", strict=False, known=forbidden
     )
-    assert len(found.problems) == 1
+    assert len(comparison.problems) == 1
 
 
 ORDER = [*PASSES[:4], Status.FAIL, Status.FAIL]
 
 
 @pytest.mark.clause("engines.expected.file", "engines.expected.matched")
-def test_an_entry_is_about_all_questions_of_its_vector_or_about_some(
-    held: Callable[..., Comparison],
+def test_an_entry_covers_all_or_some_questions_of_its_vector(
+    compare: Callable[..., Comparison],
 ) -> None:
-    assert list(held(entry("v.order"), *ORDER).matched) == ["v.order", "v.order#2"]
-    assert held(entry("v.order"), *ORDER).fine
-    assert held(entry("v.order", questions="1, 2"), *ORDER).fine
-    some = held(entry("v.order", questions="2"), *ORDER)
+    assert list(compare(entry("v.order"), *ORDER).matched) == ["v.order", "v.order#2"]
+    assert compare(entry("v.order"), *ORDER).fine
+    assert compare(entry("v.order", questions="1, 2"), *ORDER).fine
+    some = compare(entry("v.order", questions="2"), *ORDER)
     assert [result.id for result in some.unexpected] == ["v.order"]
 
 
 @pytest.mark.clause("engines.expected.stale")
 def test_an_entry_fails_if_one_of_its_questions_passes(
-    held: Callable[..., Comparison],
+    compare: Callable[..., Comparison],
 ) -> None:
-    found = held(entry("v.order"), *PASSES[:5], Status.FAIL)
-    assert found.problems == [
+    comparison = compare(entry("v.order"), *PASSES[:5], Status.FAIL)
+    assert comparison.problems == [
         "x.toml:1: v.order was expected to be fail, and now v.order is pass"
     ]
-    assert not found.unexpected
-    assert held(entry("v.order", questions="2"), *PASSES[:5], Status.FAIL).fine
-    missing = held(entry("v.order", questions="1, 3"), *ORDER)
+    assert not comparison.unexpected
+    assert compare(entry("v.order", questions="2"), *PASSES[:5], Status.FAIL).fine
+    missing = compare(entry("v.order", questions="1, 3"), *ORDER)
     assert "there is no question 'v.order#3'" in missing.problems[0]
 
 
 @pytest.mark.parametrize("reason", ["", "  \n"])
 @pytest.mark.clause("engines.expected.reason")
-def test_what_has_no_reason_fails(held: Callable[..., Comparison], reason: str) -> None:
-    found = held(entry("b.left", reason=reason), Status.FAIL, *PASSES[1:])
-    assert found.problems == ["x.toml:1: b.left (fail) needs a reason"]
-    assert not found.unexpected
+def test_an_entry_without_a_reason_fails(
+    compare: Callable[..., Comparison], reason: str
+) -> None:
+    comparison = compare(entry("b.left", reason=reason), Status.FAIL, *PASSES[1:])
+    assert comparison.problems == ["x.toml:1: b.left (fail) needs a reason"]
+    assert not comparison.unexpected
 
 
 @pytest.mark.clause("engines.run.verdict", "engines.expected.matched")
-def test_weak_fails_a_strict_run_unless_it_is_expected(
-    held: Callable[..., Comparison],
+def test_a_weak_answer_fails_a_strict_run_unless_it_is_expected(
+    compare: Callable[..., Comparison],
 ) -> None:
     statuses = [Status.WEAK, *PASSES[1:]]
-    assert held("", *statuses).fine
-    assert not held("", *statuses, strict=True).fine
+    assert compare("", *statuses).fine
+    assert not compare("", *statuses, strict=True).fine
     for strict in (False, True):
-        assert held(entry("b.left", Status.WEAK), *statuses, strict=strict).fine
+        assert compare(entry("b.left", Status.WEAK), *statuses, strict=strict).fine
 
 
 def failures(questions: Sequence[Case]) -> list[Result]:
-    """Every question failed."""
+    """Return a failure for every question."""
     return [Result(asked, Status.FAIL) for asked in questions]
 
 
 @pytest.mark.parametrize("text", ["", "# nothing yet", FILE, FILE.rstrip(), f"{FILE}\n"])
 @pytest.mark.clause("engines.expected.update")
-def test_added_entries_leave_the_text_as_it_is(questions: list[Case], text: str) -> None:
+def test_new_entries_leave_the_text_unchanged(questions: list[Case], text: str) -> None:
     results = failures(questions[1:3])
     longer = with_entries(text, new_entries(results, results), "x.toml")
     assert longer.startswith(text)
@@ -248,27 +256,30 @@ def test_added_entries_leave_the_text_as_it_is(questions: list[Case], text: str)
 
 
 @pytest.mark.clause("engines.expected.update")
-def test_a_list_in_brackets_cannot_be_added_to(questions: list[Case]) -> None:
+def test_a_list_in_brackets_cannot_be_extended(questions: list[Case]) -> None:
     text = 'divergence = [{vector = "a", status = "fail", reason = "r"}]\n'
     with pytest.raises(ExpectedFileError, match="write each entry as a table"):
         with_entries(text, [Divergence("b", Status.FAIL, "")], "x.toml")
 
 
 @pytest.mark.clause("engines.expected.update")
-def test_one_entry_is_added_for_a_vector_and_a_status(questions: list[Case]) -> None:
-    """It names the questions only where they are not all of the vector's."""
+def test_one_entry_is_added_per_vector_and_status(questions: list[Case]) -> None:
+    """An entry lists its questions unless it covers all questions of the vector."""
 
-    def added(*statuses: Status) -> list[Divergence]:
+    def entries_for(*statuses: Status) -> list[Divergence]:
         results = [Result(*pair) for pair in zip(questions, statuses, strict=True)]
-        return new_entries([one for one in results if one.status is not Status.PASS], results)
+        failures = [result for result in results if result.status is not Status.PASS]
+        return new_entries(failures, results)
 
-    assert added(*ORDER) == [Divergence("v.order", Status.FAIL, "")]
-    assert added(*PASSES[:5], Status.FAIL) == [Divergence("v.order", Status.FAIL, "", (2,))]
-    assert added(*PASSES[:4], Status.CRASHED, Status.FAIL) == [
+    assert entries_for(*ORDER) == [Divergence("v.order", Status.FAIL, "")]
+    assert entries_for(*PASSES[:5], Status.FAIL) == [
+        Divergence("v.order", Status.FAIL, "", (2,))
+    ]
+    assert entries_for(*PASSES[:4], Status.CRASHED, Status.FAIL) == [
         Divergence("v.order", Status.CRASHED, "", (1,)),
         Divergence("v.order", Status.FAIL, "", (2,)),
     ]
-    assert added(*PASSES) == []
+    assert entries_for(*PASSES) == []
 
 
 @given(
@@ -277,7 +288,7 @@ def test_one_entry_is_added_for_a_vector_and_a_status(questions: list[Case]) -> 
     st.lists(st.integers(1, 200)).map(tuple),
 )
 @pytest.mark.clause("engines.expected.update")
-def test_written_entries_are_read_back(
+def test_entries_read_back_as_they_were_written(
     vector: str, reason: str, questions: tuple[int, ...]
 ) -> None:
     entry = Divergence(vector, Status.FAIL, reason, questions, 1)

@@ -1,4 +1,4 @@
-"""How ``tedomari check --engine`` ends where it is used wrongly or something fails."""
+"""How ``tedomari check --engine`` ends if it is used wrongly or something fails."""
 
 import errno
 import json
@@ -56,7 +56,7 @@ def test_wrong_use_is_refused(
     assert not fakes[0].asked
 
 
-def test_expected_file_that_is_no_text_is_refused(
+def test_an_expected_file_that_is_not_utf8_is_refused(
     check: Check, fakes: list[FakeEngine], tmp_path: Path
 ) -> None:
     path = tmp_path / "expected.toml"
@@ -67,7 +67,7 @@ def test_expected_file_that_is_no_text_is_refused(
 
 
 @pytest.mark.clause("engines.run.exit")
-def test_engine_that_does_not_start(
+def test_an_engine_that_does_not_start_is_reported(
     check: Check, fakes: list[FakeEngine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def start(command: object, limits: object) -> FakeEngine:
@@ -83,7 +83,9 @@ def test_engine_that_does_not_start(
 
 
 @pytest.mark.clause("engines.smoke.stops", "engines.run.exit")
-def test_smoke_ends_the_run(check: Check, fakes: list[FakeEngine], tmp_path: Path) -> None:
+def test_a_failed_smoke_test_ends_the_run(
+    check: Check, fakes: list[FakeEngine], tmp_path: Path
+) -> None:
     page = tmp_path / "page.html"
     page.write_text("of before")
     fakes[0].answers = lambda query: Broken(Status.CRASHED, "exit status 1")
@@ -118,7 +120,7 @@ def test_an_engine_that_is_not_asked_leaves_no_empty_report(
     assert new.read_text().startswith("<!doctype html>")
 
 
-def test_what_cannot_be_read_or_written_is_told(
+def test_files_that_cannot_be_read_or_written_are_reported(
     check: Check, fakes: list[FakeEngine], tmp_path: Path
 ) -> None:
     (tmp_path / "empty").mkdir()
@@ -137,7 +139,7 @@ def test_what_cannot_be_read_or_written_is_told(
 
 
 @pytest.mark.clause("engines.run.exit")
-def test_a_log_that_cannot_be_written_is_told_with_its_folder(
+def test_a_log_that_cannot_be_written_is_reported_with_its_folder(
     check: Check, fakes: list[FakeEngine], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(log: ResultLog, *result: object) -> None:

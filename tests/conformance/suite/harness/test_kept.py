@@ -1,4 +1,4 @@
-"""``tedomari check --engine`` with what earlier runs left: divergences and results."""
+"""``tedomari check --engine`` with divergences and results of earlier runs."""
 
 import json
 from collections.abc import Callable
@@ -20,7 +20,7 @@ Check = Callable[..., Result]
 
 
 @pytest.mark.clause("engines.expected.update", "engines.expected.reason")
-def test_expected_divergences_are_written_explained_and_withdrawn(
+def test_expected_divergences_are_added_explained_and_withdrawn(
     check: Check, fakes: list[FakeEngine], tmp_path: Path
 ) -> None:
     path = tmp_path / "expected.toml"
@@ -59,7 +59,7 @@ def test_entries_are_looked_up_among_all_questions(
 
 
 @pytest.mark.clause("engines.report.changed")
-def test_only_what_changed_is_shown(
+def test_only_changed_results_are_shown(
     check: Check, fakes: list[FakeEngine], tmp_path: Path
 ) -> None:
     options = ("--report", str(tmp_path / "kept"), "--changed")
@@ -80,14 +80,14 @@ def test_only_what_changed_is_shown(
 
 
 @pytest.mark.clause("engines.run.interrupt", "engines.run.resumes", "engines.run.exit")
-def test_interrupted_run_keeps_what_it_has_and_is_continued(
+def test_an_interrupted_run_keeps_its_results_and_is_continued(
     check: Check, fakes: list[FakeEngine], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder, page = tmp_path / "kept", tmp_path / "page.html"
     options = ("--report", str(folder), "--html", str(page))
     with monkeypatch.context() as patch:
-        patch.setattr("tedomari_conformance.engines.subject.judge", interrupted_at("outcome"))
-        patch.setattr("tedomari_conformance.engines.smoke.judge_reply", passed)
+        patch.setattr("tedomari_conformance.engines.subject.judge", interrupt_at("outcome"))
+        patch.setattr("tedomari_conformance.engines.smoke.judge_reply", pass_every_reply)
         first = check(*options)
     assert first.exit_code == ExitStatus.INTERRUPTED
     assert "interrupted: 3 of 7 cases checked; the same command continues" in first.stderr
@@ -107,8 +107,8 @@ def test_interrupted_run_keeps_what_it_has_and_is_continued(
     ]
 
 
-def interrupted_at(operation: str) -> Callable[..., object]:
-    """A judge that is interrupted where an operation is to be judged."""
+def interrupt_at(operation: str) -> Callable[..., object]:
+    """Return a judge that raises KeyboardInterrupt for an operation."""
     from tedomari_conformance.engines.operations import judge
 
     def cut(query: Query, *results: dict[str, str]) -> object:
@@ -119,13 +119,13 @@ def interrupted_at(operation: str) -> Callable[..., object]:
     return cut
 
 
-def passed(query: Query, expected: object, reply: object) -> Judgement:
-    """What smoke makes of every reply here."""
+def pass_every_reply(query: Query, expected: object, reply: object) -> Judgement:
+    """Judge every reply of the smoke test as right."""
     return Judgement(Status.PASS)
 
 
 @pytest.mark.clause("engines.report.merged", "engines.report.matrix")
-def test_earlier_results_are_shown_beside_these_or_alone(
+def test_earlier_results_are_shown_with_or_without_new_ones(
     check: Check, fakes: list[FakeEngine], tmp_path: Path
 ) -> None:
     kept = tmp_path / "kept"
@@ -157,7 +157,7 @@ def test_earlier_results_are_shown_beside_these_or_alone(
 def test_the_reference_is_the_first_column(
     check: Check, fakes: list[FakeEngine], documents: list[Document], tmp_path: Path
 ) -> None:
-    """Its cells count vectors, those of the engine count questions."""
+    """The cells of the reference count vectors, those of the engine count questions."""
     documents[0] = replace(documents[0], vectors=documents[0].vectors[:3])
     kept, page, text = tmp_path / "kept", tmp_path / "page.html", tmp_path / "text.md"
     alone = CliRunner().invoke(cli, ["check", "--report", str(kept)], catch_exceptions=False)

@@ -1,4 +1,4 @@
-"""The log of a run that was cut, changed or written twice: no result that is not the run's."""
+"""The log of a run that was truncated, changed or repeated never gives wrong results."""
 
 import json
 import os
@@ -33,33 +33,33 @@ RUN = Run(
 )
 
 
-def opened(folder: Path) -> ResultLog:
-    """The log of the run in a folder."""
+def open_log(folder: Path) -> ResultLog:
+    """Open the log of the run in a folder."""
     return ResultLog(folder, RUN, "x")
 
 
 def earlier(folder: Path) -> Sequence[Result]:
-    """The results with which a further run goes on."""
-    with closing(opened(folder)) as log:
+    """Return the results with which another run continues."""
+    with closing(open_log(folder)) as log:
         return log.earlier
 
 
 @pytest.fixture
 def log(tmp_path: Path) -> Path:
-    """The log of a run that was broken off."""
-    with closing(opened(tmp_path)) as log:
+    """Return the log of an interrupted run."""
+    with closing(open_log(tmp_path)) as log:
         for result in RESULTS:
             log.add(result)
     return log.path
 
 
-def test_a_log_is_read_as_it_was_written(log: Path) -> None:
+def test_a_log_reads_back_as_it_was_written(log: Path) -> None:
     for _ in range(3):
         assert earlier(log.parent) == RESULTS
     assert [file.name for file in log.parent.iterdir()] == [RESULTS_NAME]
 
 
-def test_a_log_that_was_cut_has_what_was_whole(log: Path) -> None:
+def test_a_truncated_log_has_its_complete_lines(log: Path) -> None:
     content = log.read_bytes()
     for length in range(0, len(content), 7):
         log.write_bytes(content[:length])
@@ -71,18 +71,18 @@ def test_a_log_that_was_cut_has_what_was_whole(log: Path) -> None:
     "every",
     [pytest.param(11, id="sample"), pytest.param(1, id="all", marks=pytest.mark.exhaustive)],
 )
-def test_a_changed_byte_costs_results_and_changes_none(every: int, log: Path) -> None:
+def test_a_changed_byte_drops_results_and_alters_none(every: int, log: Path) -> None:
     content = log.read_bytes()
     drawn = random.Random(15)
     for place in range(0, len(content), every):
-        changed = bytearray(content)
-        changed[place] ^= drawn.choice((1, 2, 4, 8, 16, 32, 64, 128, 255))
-        log.write_bytes(changed)
+        damaged = bytearray(content)
+        damaged[place] ^= drawn.choice((1, 2, 4, 8, 16, 32, 64, 128, 255))
+        log.write_bytes(damaged)
         assert all(result in RESULTS for result in earlier(log.parent))
 
 
-def test_another_status_is_no_result(log: Path) -> None:
-    """What is changed by hand reads as well as what was written."""
+def test_a_line_whose_status_was_changed_is_dropped(log: Path) -> None:
+    """A line that was changed by hand is still valid JSON."""
     head, *lines = log.read_text().splitlines()
     changed = [line.replace('"fail"', '"pass"') for line in lines]
     assert changed != lines
@@ -90,14 +90,14 @@ def test_another_status_is_no_result(log: Path) -> None:
     assert earlier(log.parent) == tuple(result for result in RESULTS if result.ok)
 
 
-def test_a_result_that_is_there_twice_counts_once(log: Path) -> None:
+def test_a_repeated_result_counts_once(log: Path) -> None:
     head, *lines = log.read_text().splitlines()
     log.write_text("".join(f"{line}\n" for line in (head, *lines, *lines)))
     assert earlier(log.parent) == RESULTS
 
 
-def test_a_run_that_was_whole_is_begun_anew(log: Path) -> None:
-    with closing(opened(log.parent)) as whole:
+def test_a_complete_run_is_not_continued(log: Path) -> None:
+    with closing(open_log(log.parent)) as whole:
         whole.finish(RUN)
     assert json.loads(log.read_text().splitlines()[-1]) == {"end": True, "reasons": {}}
     assert earlier(log.parent) == ()
@@ -106,11 +106,11 @@ def test_a_run_that_was_whole_is_begun_anew(log: Path) -> None:
 def test_opening_a_log_loses_nothing_at_any_moment(
     log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def killed(source: object, target: object) -> None:
+    def kill(source: object, target: object) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(os, "replace", killed)
+        patch.setattr(os, "replace", kill)
         with pytest.raises(KeyboardInterrupt):
-            opened(log.parent)
+            open_log(log.parent)
     assert earlier(log.parent) == RESULTS

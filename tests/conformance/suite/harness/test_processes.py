@@ -1,4 +1,4 @@
-"""A run by several processes: the same results, in the same order, whatever happens."""
+"""A run with several processes: the same results, in the same order, whatever happens."""
 
 import json
 import multiprocessing
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from click.testing import Result as Told
+from click.testing import Result as CommandResult
 
 from tedomari_cli.commands import check as check_command
 from tedomari_cli.main import cli
@@ -31,23 +31,23 @@ NAMES = ("thesis-definitions", "thesis-domineering", "thesis-infinitesimals", "t
 
 @pytest.fixture(scope="module")
 def documents() -> list[Document]:
-    """Some documents, one of them with vectors that fail and one that breaks down."""
-    found = [each for each in load_documents([SOURCE]) if each.name in NAMES]
-    assert len(found) == len(NAMES)
-    first, second, *others = found[0].vectors
+    """Return some documents; one has a vector that fails and one that raises."""
+    loaded = [each for each in load_documents([SOURCE]) if each.name in NAMES]
+    assert len(loaded) == len(NAMES)
+    first, second, *others = loaded[0].vectors
     wrong = replace(first, expect="no game")
     broken = replace(second, given={"operation": "no-such-operation"})
-    return [replace(found[0], vectors=(wrong, broken, *others)), *found[1:]]
+    return [replace(loaded[0], vectors=(wrong, broken, *others)), *loaded[1:]]
 
 
 @pytest.fixture(scope="module")
 def alone(documents: list[Document]) -> list[Result]:
-    """The results of one process."""
+    """Return the results of one process."""
     return list(run(documents))
 
 
-def check(*options: str | Path) -> Told:
-    """What ``tedomari check`` answers."""
+def check(*options: str | Path) -> CommandResult:
+    """Return the result of ``tedomari check``."""
     return CliRunner().invoke(cli, ["check", *map(str, options)])
 
 
@@ -63,13 +63,15 @@ def test_results_and_their_order_are_those_of_one_process(
 
 
 @pytest.mark.clause("vectors.run.jobs")
-def test_nothing_to_do_takes_no_process(documents: list[Document], alone: list[Result]) -> None:
+def test_no_process_starts_if_there_is_nothing_to_do(
+    documents: list[Document], alone: list[Result]
+) -> None:
     done = {result.id for result in alone}
     assert list(run_in_processes(documents, 2, done=done)) == []
     assert list(run_in_processes([], 2)) == []
 
 
-def test_shares_hold_each_vector_once(documents: list[Document]) -> None:
+def test_shares_have_each_vector_once(documents: list[Document]) -> None:
     skipped = documents[1].vectors[0].id
     found = list(shares(documents, {skipped}))
     assert all(0 < len(share.vectors) <= LARGEST_SHARE for share in found)
@@ -101,7 +103,7 @@ def test_a_process_that_is_killed_ends_the_run_with_an_error() -> None:
     assert not multiprocessing.active_children()
 
 
-def test_a_run_that_is_not_ended_leaves_no_process(documents: list[Document]) -> None:
+def test_a_run_that_is_closed_early_leaves_no_process(documents: list[Document]) -> None:
     results = run_in_processes(documents, 2)
     next(results)
     assert multiprocessing.active_children()
@@ -111,13 +113,13 @@ def test_a_run_that_is_not_ended_leaves_no_process(documents: list[Document]) ->
 
 @pytest.fixture
 def read(documents: list[Document], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the command find the documents."""
+    """Make the command read the documents."""
     monkeypatch.setattr(check_command, "load_documents", lambda sources: documents)
 
 
 @pytest.mark.usefixtures("read")
 @pytest.mark.clause("vectors.run.jobs")
-def test_the_command_answers_the_same() -> None:
+def test_the_command_gives_the_same_answer() -> None:
     one, two = check("--json"), check("--json", "--jobs", "2")
     assert one.exit_code == two.exit_code == 1  # two vectors fail
     assert one.stdout == two.stdout
@@ -129,21 +131,21 @@ def test_the_command_answers_the_same() -> None:
 def test_the_command_continues_a_report(
     documents: list[Document], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Broken off with two processes, continued with two, and told as one process would."""
+    """An interrupted run with two processes is continued; the file is that of one process."""
     with monkeypatch.context() as patch:
-        patch.setattr(subjects, "run_in_processes", interrupted)
-        told = check("--report", tmp_path / "two", "--jobs", "2")
-        assert (told.exit_code, told.stderr.count("interrupted: 20 of")) == (130, 1)
-    told = check("--report", tmp_path / "two", "--jobs", "2")
-    assert (told.exit_code, told.stderr.count("continuing: 20 of")) == (1, 1)
+        patch.setattr(subjects, "run_in_processes", interrupt_after_20)
+        result = check("--report", tmp_path / "two", "--jobs", "2")
+        assert (result.exit_code, result.stderr.count("interrupted: 20 of")) == (130, 1)
+    result = check("--report", tmp_path / "two", "--jobs", "2")
+    assert (result.exit_code, result.stderr.count("continuing: 20 of")) == (1, 1)
     check("--report", tmp_path / "one")
-    kept = [(tmp_path / name / "results.jsonl").read_text("utf-8") for name in ("one", "two")]
-    assert kept[0] == kept[1]
-    assert json.loads(kept[0].splitlines()[-1]) == {"end": True, "reasons": {}}
+    texts = [(tmp_path / name / "results.jsonl").read_text("utf-8") for name in ("one", "two")]
+    assert texts[0] == texts[1]
+    assert json.loads(texts[0].splitlines()[-1]) == {"end": True, "reasons": {}}
 
 
-def interrupted(documents: list[Document], jobs: int) -> Iterator[Result]:
-    """A run that is interrupted when 20 vectors are checked."""
+def interrupt_after_20(documents: list[Document], jobs: int) -> Iterator[Result]:
+    """Check 20 vectors, then raise KeyboardInterrupt."""
     for number, result in enumerate(run(documents)):
         if number == 20:
             raise KeyboardInterrupt
@@ -152,12 +154,12 @@ def interrupted(documents: list[Document], jobs: int) -> Iterator[Result]:
 
 @pytest.mark.usefixtures("read")
 @pytest.mark.clause("vectors.run.jobs")
-def test_the_command_tells_of_a_process_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_reports_a_process_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
     def dying(documents: list[Document], jobs: int) -> Iterator[Result]:
         yield next(run(documents))
         raise ProcessLostError(["thesis.x"])
 
     monkeypatch.setattr(subjects, "run_in_processes", dying)
-    told = check("--jobs", "2")
-    assert told.exit_code == 3
-    assert "from thesis.x on" in told.stderr
+    result = check("--jobs", "2")
+    assert result.exit_code == 3
+    assert "from thesis.x on" in result.stderr

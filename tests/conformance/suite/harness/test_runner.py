@@ -34,7 +34,7 @@ def vector(
     claim: str = "MU-001",
     operation: str = "compare",
 ) -> Vector:
-    """A vector about ^ and 0; the first is greater."""
+    """Return a vector that compares ^ with 0; the first is greater."""
     return Vector(
         id=id,
         claim=claim,
@@ -46,17 +46,18 @@ def vector(
     )
 
 
-def checked(one: Vector) -> Result:
-    return check(Document("made-up", "a-book", "Made up", (one,)), one)
+def check_vector(vector: Vector) -> Result:
+    """Check a vector in a document of its own."""
+    return check(Document("made-up", "a-book", "Made up", (vector,)), vector)
 
 
 @pytest.mark.clause("vectors.verdict.confirmed")
 @pytest.mark.parametrize(
     "verdict", sorted(set(Verdict) - {Verdict.ERRATUM, Verdict.DERIVED, Verdict.UNCHECKED})
 )
-def test_what_is_read_must_agree_as_well(verdict: Verdict) -> None:
-    assert checked(vector(verdict)).ok
-    result = checked(vector(verdict, read="<"))
+def test_the_printed_claim_must_agree_as_well(verdict: Verdict) -> None:
+    assert check_vector(vector(verdict)).ok
+    result = check_vector(vector(verdict, read="<"))
     assert result.status is Status.FAIL
     assert result.message == f"the print says <: the verdict {verdict} does not hold"
 
@@ -80,32 +81,32 @@ def test_what_is_read_must_agree_as_well(verdict: Verdict) -> None:
         (Verdict.ERRATUM, {"outcome": "L"}, False),
     ],
 )
-def test_of_a_damaged_record_what_is_legible_is_compared(
+def test_only_the_legible_part_of_a_damaged_record_is_compared(
     monkeypatch: pytest.MonkeyPatch, verdict: Verdict, read: JSON, stands: bool
 ) -> None:
     result = record(outcome=STRING, value=GAME)
     both = Operation(lambda given: {"outcome": "L", "value": "1"}, "both", {}, result)
     monkeypatch.setattr(runner, "operation_of", lambda given: both)
     whole = vector(verdict, expect={"outcome": "L", "value": "{0|}"}, read=read)
-    assert checked(whole).ok == stands
+    assert check_vector(whole).ok == stands
 
 
 @pytest.mark.clause("vectors.verdict.erratum")
-def test_an_erratum_must_differ_from_what_is_read() -> None:
-    assert checked(vector(Verdict.ERRATUM, read="<")).ok
-    result = checked(vector(Verdict.ERRATUM, read=">"))
+def test_an_erratum_must_differ_from_the_printed_claim() -> None:
+    assert check_vector(vector(Verdict.ERRATUM, read="<")).ok
+    result = check_vector(vector(Verdict.ERRATUM, read=">"))
     assert (result.ok, result.message) == (False, "the print is no erratum: > is right")
 
 
 @pytest.mark.clause("vectors.verdict.derived")
-def test_what_is_derived_needs_no_print() -> None:
-    assert checked(vector(Verdict.DERIVED, read=None)).ok
-    assert not checked(vector(Verdict.DERIVED, expect="=", read=None)).ok
+def test_a_derived_claim_needs_no_print() -> None:
+    assert check_vector(vector(Verdict.DERIVED, read=None)).ok
+    assert not check_vector(vector(Verdict.DERIVED, expect="=", read=None)).ok
 
 
 @pytest.mark.clause("vectors.verdict.unchecked")
-def test_what_is_unchecked_asserts_nothing() -> None:
-    result = checked(replace(vector(Verdict.UNCHECKED, expect=None, read=None), given={}))
+def test_an_unchecked_claim_asserts_nothing() -> None:
+    result = check_vector(replace(vector(Verdict.UNCHECKED, expect=None, read=None), given={}))
     assert (result.status, result.got) == (Status.UNSUPPORTED, None)
     assert result.ok
     assert result.message == "no computation decides it"
@@ -115,13 +116,13 @@ def test_what_is_unchecked_asserts_nothing() -> None:
 @pytest.mark.clause("vectors.run.failure")
 @pytest.mark.parametrize("verdict", sorted(set(Verdict) - {Verdict.UNCHECKED}))
 def test_a_wrong_expectation_fails_under_every_verdict(verdict: Verdict) -> None:
-    result = checked(vector(verdict, expect="="))
+    result = check_vector(vector(verdict, expect="="))
     assert (result.status, result.got, result.message) == (Status.FAIL, ">", "expected =")
 
 
 @pytest.mark.clause("vectors.run.failure")
 def test_a_result_says_what_was_checked() -> None:
-    result = checked(vector())
+    result = check_vector(vector())
     assert result.id == "made.up"
     case = result.case
     assert (case.source, case.chapter, case.claim) == ("a-book", "made-up", "MU-001")
@@ -132,14 +133,14 @@ def test_a_result_says_what_was_checked() -> None:
 
 
 @pytest.mark.clause("vectors.given.operation", "vectors.run.failure")
-def test_an_operation_that_is_not_known_is_a_failure() -> None:
-    result = checked(vector(operation="guess"))
+def test_an_unknown_operation_is_a_failure() -> None:
+    result = check_vector(vector(operation="guess"))
     assert not result.ok
     assert result.message.startswith("UnknownOperationError: no operation 'guess'; there are: ")
 
 
 @pytest.mark.clause("vectors.run.failure")
-def test_a_computation_that_breaks_down_is_a_failure_and_not_the_end() -> None:
+def test_an_exception_is_a_failure_and_does_not_end_the_run() -> None:
     broken = replace(vector(), given={"operation": "compare", "left": "^(", "right": "0"})
     results = list(run([Document("d", "s", "t", (broken, vector(id="made.up.next")))]))
     assert [result.ok for result in results] == [False, True]
@@ -181,7 +182,7 @@ def test_documents_may_come_one_by_one() -> None:
 
 
 @pytest.mark.clause("vectors.run.resumes")
-def test_a_run_takes_up_where_it_stopped() -> None:
+def test_a_run_resumes_where_it_stopped() -> None:
     vectors = tuple(vector(id=f"made.up.{n}", claim=f"MU-00{n}") for n in range(4))
     document = Document("d", "s", "t", vectors)
     rest = run([document], done={"made.up.0", "made.up.1"})

@@ -1,4 +1,4 @@
-"""Results that are kept: written, read, taken up again, and compared with the last ones."""
+"""Saved results are written, read, continued, and compared with the previous ones."""
 
 import json
 from collections.abc import Callable
@@ -30,7 +30,7 @@ RunOf = Callable[..., Run]
 
 @pytest.fixture
 def results(questions: list[Case]) -> list[Result]:
-    """A result of each kind that is saved differently."""
+    """Return a result of each kind that is saved differently."""
     return [
         Result(questions[0], Status.PASS, {"value": "1"}),
         Result(questions[1], Status.FAIL, {"value": "\ud800\x1b"}, "expected +-1"),
@@ -39,8 +39,8 @@ def results(questions: list[Case]) -> list[Result]:
     ]
 
 
-def logged(folder: Path, run: Run, *, finish: bool = True, key: str = "k") -> ResultLog:
-    """The log of a run, written in the reverse order and closed."""
+def write_log(folder: Path, run: Run, *, finish: bool = True, key: str = "k") -> ResultLog:
+    """Write the log of a run, in the reverse order, and close it."""
     log = ResultLog(folder, run, key)
     for result in reversed(run.results):
         log.add(result)
@@ -51,18 +51,20 @@ def logged(folder: Path, run: Run, *, finish: bool = True, key: str = "k") -> Re
 
 
 @pytest.mark.clause("engines.report.merged")
-def test_a_run_is_read_as_it_was(tmp_path: Path, run_of: RunOf, results: list[Result]) -> None:
+def test_a_run_reads_back_as_it_was_written(
+    tmp_path: Path, run_of: RunOf, results: list[Result]
+) -> None:
     run = run_of(results, reasons={"b.square": "its sign is another"})
-    logged(tmp_path, run)
+    write_log(tmp_path, run)
     assert read_run(tmp_path) == run
     assert read_run(tmp_path / RESULTS_NAME) == run
 
 
-def test_every_line_is_as_the_schema_says(
+def test_every_line_conforms_to_the_schema(
     tmp_path: Path, run_of: RunOf, results: list[Result]
 ) -> None:
     Draft202012Validator.check_schema(validator().schema)
-    logged(tmp_path, run_of(results))
+    write_log(tmp_path, run_of(results))
     text = (tmp_path / RESULTS_NAME).read_text("utf-8")
     lines = list(map(json.loads, text.splitlines()))
     assert len(lines) == len(results) + 2
@@ -71,10 +73,10 @@ def test_every_line_is_as_the_schema_says(
 
 
 @pytest.mark.clause("engines.report.merged")
-def test_a_run_that_was_broken_off_is_read_as_far_as_it_went(
+def test_an_interrupted_run_is_read_up_to_its_last_complete_line(
     tmp_path: Path, run_of: RunOf, results: list[Result]
 ) -> None:
-    logged(tmp_path, run_of(results), finish=False)
+    write_log(tmp_path, run_of(results), finish=False)
     path = tmp_path / RESULTS_NAME
     path.write_bytes(path.read_bytes()[:-7])
     run = read_run(tmp_path)
@@ -98,7 +100,7 @@ def test_a_run_that_was_broken_off_is_read_as_far_as_it_went(
     ],
 )
 @pytest.mark.clause("engines.report.merged")
-def test_what_holds_no_run_is_refused_with_its_line(
+def test_a_file_that_is_not_a_run_is_refused_with_the_line(
     tmp_path: Path,
     run_of: RunOf,
     results: list[Result],
@@ -107,7 +109,7 @@ def test_what_holds_no_run_is_refused_with_its_line(
     words: str,
 ) -> None:
     path = tmp_path / RESULTS_NAME
-    logged(tmp_path, run_of(results[1:]))
+    write_log(tmp_path, run_of(results[1:]))
     lines = change(path.read_text("utf-8").splitlines())
     path.write_text("".join(f"{text}\n" for text in lines), "utf-8")
     with pytest.raises(SavedResultsError) as caught:
@@ -116,7 +118,7 @@ def test_what_holds_no_run_is_refused_with_its_line(
     assert words in str(caught.value)
 
 
-def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "x"
     path.write_bytes(b"\xff\n")
     with pytest.raises(SavedResultsError, match="no UTF-8 text"):
@@ -124,22 +126,22 @@ def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("engines.run.resumes")
-def test_broken_run_of_the_same_key_is_taken_up(
+def test_an_interrupted_run_with_the_same_key_is_continued(
     tmp_path: Path, run_of: RunOf, results: list[Result]
 ) -> None:
     run = run_of(results)
-    logged(tmp_path, run, finish=False)
+    write_log(tmp_path, run, finish=False)
     with closing(ResultLog(tmp_path, run, "k")) as log:
         assert log.earlier == tuple(reversed(results))
 
 
 @pytest.mark.parametrize("kind", ["another key", "whole", "nonsense", "another run"])
 @pytest.mark.clause("engines.run.resumes")
-def test_any_other_log_is_begun_anew(
+def test_any_other_log_is_replaced(
     tmp_path: Path, run_of: RunOf, results: list[Result], kind: str
 ) -> None:
     run = run_of(results)
-    logged(tmp_path, run, finish=kind == "whole")
+    write_log(tmp_path, run, finish=kind == "whole")
     if kind == "nonsense":
         (tmp_path / RESULTS_NAME).write_bytes(b"\xff\n")
     key = "other" if kind == "another key" else "k"
@@ -149,20 +151,20 @@ def test_any_other_log_is_begun_anew(
 
 
 @pytest.mark.clause("engines.report.changed")
-def test_last_whole_run_is_kept_as_the_previous_one(
+def test_the_last_complete_run_is_kept_as_the_previous_one(
     tmp_path: Path, run_of: RunOf, results: list[Result]
 ) -> None:
     first, second = run_of(results[:2]), run_of(results[2:])
-    assert logged(tmp_path, first).previous is None
-    assert logged(tmp_path, second, finish=False, key="2").previous == first
-    # broken off: neither taken up by another run nor kept in the place of the whole one
-    assert logged(tmp_path, second, key="3").previous == first
-    assert logged(tmp_path, first, key="4").previous == second
+    assert write_log(tmp_path, first).previous is None
+    assert write_log(tmp_path, second, finish=False, key="2").previous == first
+    # The interrupted run is neither continued nor does it replace the complete one.
+    assert write_log(tmp_path, second, key="3").previous == first
+    assert write_log(tmp_path, first, key="4").previous == second
     assert (tmp_path / PREVIOUS_NAME).exists()
 
 
 @pytest.mark.clause("engines.report.changed")
-def test_changes_are_the_questions_that_came_out_otherwise(
+def test_changes_are_the_questions_with_a_new_status(
     run_of: RunOf, questions: list[Case]
 ) -> None:
     def run(*statuses: Status | None) -> Run:
@@ -176,7 +178,7 @@ def test_changes_are_the_questions_that_came_out_otherwise(
 
 
 @pytest.mark.clause("engines.run.resumes")
-def test_key_depends_on_engine_questions_limits_and_program(tmp_path: Path) -> None:
+def test_the_key_depends_on_engine_questions_limits_and_program(tmp_path: Path) -> None:
     program = tmp_path / "engine"
     program.write_text("one")
     hello = FakeEngine().hello

@@ -1,4 +1,4 @@
-"""The stock of vectors, and ``tedomari check`` over engines in this process."""
+"""Fixtures: a few vectors, and ``tedomari check`` with engines in this process."""
 
 from engine_checks import check, documents, fakes, questions, run_of
 

@@ -22,7 +22,7 @@ Check = Callable[..., Result]
 
 
 @pytest.mark.clause("engines.report.json", "engines.smoke.each")
-def test_json_is_as_its_schema_says(check: Check, fakes: list[FakeEngine]) -> None:
+def test_json_conforms_to_its_schema(check: Check, fakes: list[FakeEngine]) -> None:
     fakes[0].answers = WRONG
     found = check("--json")
     assert found.exit_code == ExitStatus.NO
@@ -40,7 +40,7 @@ def test_json_is_as_its_schema_says(check: Check, fakes: list[FakeEngine]) -> No
 
 
 @pytest.mark.clause("engines.report.junit")
-def test_junit_tells_failures_errors_and_what_was_skipped(
+def test_junit_has_failures_errors_and_skipped_cases(
     check: Check, fakes: list[FakeEngine], tmp_path: Path
 ) -> None:
     junit, expected = tmp_path / "junit.xml", tmp_path / "expected.toml"
@@ -112,7 +112,7 @@ def test_clauses_of_plugins_that_cannot_be_read_are_left_out(
 
 
 @pytest.mark.clause("engines.run.copies")
-def test_results_come_in_order_whatever_the_number_of_copies(
+def test_results_have_the_same_order_for_any_number_of_processes(
     check: Check, fakes: list[FakeEngine], documents: list[Document], tmp_path: Path
 ) -> None:
     texts: set[str] = set()

@@ -1,4 +1,4 @@
-"""The page: what is in it, where it leads, and that nothing in it is taken for a part of it."""
+"""The page: its content, its links, and that nothing in it is mistaken for markup."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -57,13 +57,13 @@ class Reading(HTMLParser):
                 self.within[name] += data
 
     def all(self, tag: str) -> list[dict[str, str]]:
-        """The attributes of every element of a kind."""
+        """Return the attributes of every element with this tag."""
         return [marks for name, marks in self.elements if name == tag]
 
 
 @pytest.fixture
 def runs(questions: list[Case], run_of: RunOf) -> list[Run]:
-    """Three engines: one that is right, one that is not, and one with evil words."""
+    """Return runs of three engines: a right one, a wrong one, and one with markup."""
     right = [Result(asked, Status.PASS, {"value": "1"}) for asked in questions]
     wrong = [
         Result(questions[0], Status.FAIL, {"value": "7"}, "expected 1"),
@@ -82,25 +82,25 @@ def runs(questions: list[Case], run_of: RunOf) -> list[Run]:
 
 @pytest.fixture
 def clauses() -> Mapping[str, str]:
-    """The texts of the clauses."""
+    """Return the texts of the clauses."""
     return {name: clause.text for name, clause in load_clauses().items()}
 
 
 @pytest.fixture
 def text(runs: list[Run], clauses: Mapping[str, str]) -> str:
-    """The page."""
+    """Return the page."""
     return page(runs, clauses)
 
 
 @pytest.fixture
 def read(text: str) -> Reading:
-    """The page as it is read."""
+    """Return the parsed page."""
     return Reading(text)
 
 
 @pytest.mark.clause("engines.page.static")
-def test_page_loads_nothing_and_runs_nothing(text: str, read: Reading) -> None:
-    """No element that could load or run, no address but places of the page itself."""
+def test_the_page_loads_nothing_and_runs_nothing(text: str, read: Reading) -> None:
+    """No element can load or run anything, and all links stay on the page."""
     kinds = {name for name, _ in read.elements}
     assert not kinds & {"script", "link", "img", "iframe", "object", "embed", "form", "base"}
     for name, marks in read.elements:
@@ -114,7 +114,7 @@ def test_page_loads_nothing_and_runs_nothing(text: str, read: Reading) -> None:
 
 
 @pytest.mark.clause("engines.page.cells", "engines.report.matrix")
-def test_every_link_leads_to_a_place_of_the_page(read: Reading) -> None:
+def test_every_link_has_a_target_on_the_page(read: Reading) -> None:
     links = {marks["href"][1:] for marks in read.all("a")}
     assert links <= set(read.within)
     cells = [name for name in links if re.fullmatch(r"c\d+-s\d+", name)]
@@ -122,7 +122,7 @@ def test_every_link_leads_to_a_place_of_the_page(read: Reading) -> None:
 
 
 @pytest.mark.clause("engines.page.cells")
-def test_a_cell_leads_to_clause_vector_expected_and_given(read: Reading) -> None:
+def test_a_cell_links_to_clause_vector_and_answers(read: Reading) -> None:
     wrong = read.within["c1-s2"]
     for words in (
         "b.left: fail, as expected",
@@ -144,7 +144,7 @@ def test_a_cell_leads_to_clause_vector_expected_and_given(read: Reading) -> None
 
 
 @pytest.mark.clause("engines.page.cells")
-def test_every_question_has_a_place_with_its_clause(
+def test_every_question_is_on_the_page_with_its_clause(
     read: Reading, questions: list[Case], clauses: Mapping[str, str]
 ) -> None:
     for number, asked in enumerate(questions, start=1):
@@ -158,10 +158,10 @@ def test_every_question_has_a_place_with_its_clause(
 
 
 @pytest.mark.clause("engines.page.cells")
-def test_engines_that_were_asked_otherwise_lead_to_their_own_questions(
+def test_engines_with_different_questions_link_to_their_own(
     questions: list[Case], run_of: RunOf
 ) -> None:
-    """An engine without values is asked for the outcome in the place of the value."""
+    """An engine without values is asked for the outcome instead of the value."""
     first = questions[0]
     other = replace(first, query=replace(first.query, operation="outcome"))
     runs = [run_of([Result(asked, Status.PASS)]) for asked in (first, other)]
@@ -172,7 +172,7 @@ def test_engines_that_were_asked_otherwise_lead_to_their_own_questions(
     assert links == ["#q1", "#q2"]
 
 
-def test_a_clause_that_is_not_known_is_named_without_a_link(
+def test_an_unknown_clause_is_named_without_a_link(
     runs: list[Run],
 ) -> None:
     found = Reading(page(runs, {}))
@@ -182,7 +182,7 @@ def test_a_clause_that_is_not_known_is_named_without_a_link(
 
 @pytest.mark.clause("engines.page.escaped")
 def test_nothing_that_an_engine_says_is_markup(text: str, read: Reading) -> None:
-    """The words are there, in the name, the result, the message and the reason."""
+    """The words appear in the name, the result, the message and the reason."""
     assert "<script" not in text
     assert "<img" not in text
     assert read.within["c1-s3"].count("alert(1)") == 5
@@ -190,7 +190,9 @@ def test_nothing_that_an_engine_says_is_markup(text: str, read: Reading) -> None
 
 
 @pytest.mark.clause("engines.page.escaped", "engines.report.safe")
-def test_signs_that_are_not_printed_are_escapes(run_of: RunOf, questions: list[Case]) -> None:
+def test_characters_that_are_not_printable_are_escaped(
+    run_of: RunOf, questions: list[Case]
+) -> None:
     strange = "\u202e\x00\ud800"
     asked = case(
         strange,
@@ -209,7 +211,7 @@ def test_signs_that_are_not_printed_are_escapes(run_of: RunOf, questions: list[C
 
 
 @pytest.mark.clause("engines.page.accessible")
-def test_cells_belong_to_headers_of_rows_and_columns(read: Reading) -> None:
+def test_cells_have_headers_of_rows_and_columns(read: Reading) -> None:
     table = [(name, marks) for name, marks in read.elements if "role" in marks]
     (whole,) = [marks for name, marks in table if name == "table"]
     assert whole["role"] == "table"
@@ -228,7 +230,7 @@ def test_cells_belong_to_headers_of_rows_and_columns(read: Reading) -> None:
 
 
 @pytest.mark.clause("engines.page.accessible", "engines.report.matrix")
-def test_signs_and_words_tell_what_colour_tells(runs: list[Run]) -> None:
+def test_symbols_and_words_have_the_meaning_of_colours(runs: list[Run]) -> None:
     boards, values = matrix(runs)
     assert [cell and (cell.standing, cell.words) for cell in boards.cells] == [
         (Standing.PASS, "3 of 3 pass"),
@@ -258,7 +260,7 @@ def test_a_chapter_that_is_not_supported_says_so(run_of: RunOf, questions: list[
 
 
 def schemes() -> Iterator[dict[str, str]]:
-    """The colours of the style sheet: light, then dark."""
+    """Yield the colours of the style sheet: light, then dark."""
     style = (
         files("tedomari_conformance")
         .joinpath("suite/reports/page/style.css")
@@ -271,7 +273,7 @@ def schemes() -> Iterator[dict[str, str]]:
 
 
 def luminance(colour: str) -> float:
-    """The relative luminance of a colour, as WCAG 2.2 defines it."""
+    """Return the relative luminance of a colour, as WCAG 2.2 defines it."""
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -280,19 +282,19 @@ def luminance(colour: str) -> float:
 
 
 def contrast(first: str, second: str) -> float:
-    """The contrast of two colours, as WCAG 2.2 defines it."""
+    """Return the contrast of two colours, as WCAG 2.2 defines it."""
     dark, light = sorted((luminance(first), luminance(second)))
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_contrast_is_that_of_the_standard() -> None:
-    """Black on white has 21; the standard's own example #777 on white has 4.48."""
+def test_contrast_agrees_with_the_standard() -> None:
+    """Black on white has 21; #777 on white, an example of the standard, has 4.48."""
     assert round(contrast("#000000", "#ffffff"), 2) == 21
     assert round(contrast("#777777", "#ffffff"), 2) == 4.48
 
 
 @pytest.mark.clause("engines.page.accessible")
-def test_text_has_contrast_in_light_and_in_dark() -> None:
+def test_text_has_enough_contrast_in_light_and_dark() -> None:
     light, dark = schemes()
     assert light.keys() == dark.keys()
     for scheme in (light, dark):

@@ -1,4 +1,4 @@
-"""The page in a headless browser: on a phone and on a desk, in light and in dark."""
+"""The page in a headless browser: on a phone and a desktop, in light and dark schemes."""
 
 import json
 import re
@@ -21,11 +21,11 @@ LONG = "a" * 900
 DARK = "--blink-settings=preferredColorScheme=0"
 LIGHT = "--blink-settings=preferredColorScheme=1"
 
-#: A page that shows another one in a frame as wide as a phone or a desk, and tells of it.
-#: The page itself is another file, as it is, its policy included.
+#: A page that shows another one in a frame as wide as a phone or a desktop, and measures it.
+#: The other page is an unchanged file, including its security policy.
 FRAME = """<!doctype html><title>frame</title><body>
 <iframe id="frame" width="%d" height="800" src="page.html"></iframe>
-<pre id="told"></pre>
+<pre id="report"></pre>
 <script>
 window.alerted = 0;
 addEventListener("load", () => {
@@ -34,11 +34,11 @@ addEventListener("load", () => {
   const cell = page.querySelector(".matrix td");
   const link = page.querySelector('.matrix a[href="#c1-s2"]');
   link.click();
-  setTimeout(() => tell(page, root, cell), 500);
+  setTimeout(() => report(page, root, cell), 500);
 });
-function tell(page, root, cell) {
+function report(page, root, cell) {
   const style = page.defaultView.getComputedStyle(page.body);
-  document.getElementById("told").textContent = JSON.stringify({
+  document.getElementById("report").textContent = JSON.stringify({
     width: root.clientWidth,
     scrolled: root.scrollWidth,
     cell: page.defaultView.getComputedStyle(cell).display,
@@ -55,7 +55,7 @@ function tell(page, root, cell) {
 
 @pytest.fixture
 def text(run_of: Callable[..., Run], questions: list[Case]) -> str:
-    """A page of three engines, with long words and evil ones."""
+    """Return a page of three engines, with long words and with markup."""
     evil = "<script>parent.alerted = 1</script>"
     results = [
         Result(questions[0], Status.FAIL, {"value": LONG}, LONG),
@@ -67,26 +67,28 @@ def text(run_of: Callable[..., Run], questions: list[Case]) -> str:
 
 
 @pytest.fixture
-def told(dom: Dom, text: str, tmp_path: Path) -> Callable[..., dict[str, object]]:
-    """What the page is like in a frame of some width: ``told(360, "--switch")``."""
+def measure(dom: Dom, text: str, tmp_path: Path) -> Callable[..., dict[str, object]]:
+    """Return a function that measures the page in a frame: ``measure(360, "--switch")``."""
 
-    def told(width: int, *switches: str) -> dict[str, object]:
+    def measure(width: int, *switches: str) -> dict[str, object]:
         (tmp_path / "page.html").write_text(text, "utf-8")
         file = tmp_path / "frame.html"
         file.write_text(FRAME % width, "utf-8")
-        shown = dom(file, "--allow-file-access-from-files", *switches)
-        found = re.search(r'<pre id="told">(.*?)</pre>', shown)
-        assert found is not None
-        answer: dict[str, object] = json.loads(unescape(found[1]))
+        html = dom(file, "--allow-file-access-from-files", *switches)
+        match = re.search(r'<pre id="report">(.*?)</pre>', html)
+        assert match is not None
+        answer: dict[str, object] = json.loads(unescape(match[1]))
         return answer
 
-    return told
+    return measure
 
 
 @pytest.mark.clause("engines.page.accessible", "engines.page.escaped", "engines.page.cells")
-def test_page_on_a_phone_in_the_dark(told: Callable[..., dict[str, object]]) -> None:
-    """The colours are those of the dark scheme; the matrix stands as blocks."""
-    assert told(360, DARK) == {
+def test_the_page_fits_a_phone_in_the_dark_scheme(
+    measure: Callable[..., dict[str, object]],
+) -> None:
+    """The colours are those of the dark scheme, and the matrix consists of blocks."""
+    assert measure(360, DARK) == {
         "width": 360,
         "scrolled": 360,
         "cell": "block",
@@ -99,16 +101,20 @@ def test_page_on_a_phone_in_the_dark(told: Callable[..., dict[str, object]]) -> 
 
 
 @pytest.mark.clause("engines.page.accessible", "engines.page.escaped")
-def test_page_on_a_desk_in_the_light(told: Callable[..., dict[str, object]]) -> None:
-    found = told(1200, LIGHT)
-    assert found["width"] == found["scrolled"]
-    assert (found["cell"], found["scripts"], found["alerted"]) == ("table-cell", 0, 0)
-    assert (found["ground"], found["ink"]) == ("rgb(255, 255, 255)", "rgb(27, 31, 36)")
+def test_the_page_fits_a_desktop_in_the_light_scheme(
+    measure: Callable[..., dict[str, object]],
+) -> None:
+    measures = measure(1200, LIGHT)
+    assert measures["width"] == measures["scrolled"]
+    assert (measures["cell"], measures["scripts"], measures["alerted"]) == ("table-cell", 0, 0)
+    assert (measures["ground"], measures["ink"]) == ("rgb(255, 255, 255)", "rgb(27, 31, 36)")
 
 
 @pytest.mark.clause("engines.page.static")
-def test_page_can_be_seen(screenshot: Screenshot, text: str, tmp_path: Path) -> None:
-    """Pictures in light and in dark are pictures, and differ."""
+def test_the_page_is_rendered_in_both_schemes(
+    screenshot: Screenshot, text: str, tmp_path: Path
+) -> None:
+    """The screenshots in light and dark schemes are not empty, and differ."""
     file = tmp_path / "page.html"
     file.write_text(text, "utf-8")
     pictures = [screenshot(file, mode, width=800, height=600) for mode in (LIGHT, DARK)]

@@ -1,4 +1,4 @@
-"""What ``tedomari check --engine`` shows on the terminal, and of which questions."""
+"""The output of ``tedomari check --engine`` on the terminal, and selected questions."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ Check = Callable[..., Result]
 
 
 @pytest.mark.clause("engines.run.exit", "engines.report.terminal", "engines.run.apart")
-def test_engine_that_is_right_passes(check: Check, fakes: list[FakeEngine]) -> None:
+def test_a_right_engine_passes(check: Check, fakes: list[FakeEngine]) -> None:
     found = check()
     assert found.exit_code == ExitStatus.FINE
     lines = [line.split() for line in found.stdout.splitlines()]
@@ -31,7 +31,7 @@ def test_engine_that_is_right_passes(check: Check, fakes: list[FakeEngine]) -> N
 
 
 @pytest.mark.clause("engines.run.exit", "engines.report.result")
-def test_failure_is_shown_with_all_that_belongs_to_it(
+def test_a_failure_is_shown_with_question_answers_and_clauses(
     check: Check, fakes: list[FakeEngine]
 ) -> None:
     fakes[0].answers = WRONG
@@ -47,7 +47,7 @@ def test_failure_is_shown_with_all_that_belongs_to_it(
 
 
 @pytest.mark.clause("engines.report.terminal")
-def test_of_many_failures_the_first_are_shown(
+def test_only_the_first_of_many_failures_are_shown(
     check: Check, fakes: list[FakeEngine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both values are wrong."""
@@ -61,7 +61,9 @@ def test_of_many_failures_the_first_are_shown(
 
 
 @pytest.mark.clause("engines.report.safe")
-def test_what_an_engine_says_moves_no_cursor(check: Check, fakes: list[FakeEngine]) -> None:
+def test_text_of_an_engine_cannot_control_the_terminal(
+    check: Check, fakes: list[FakeEngine]
+) -> None:
     fakes[0].answers = but("../..", Broken(Status.GARBLED, "\x1b[2J\u202ebad\n"))
     output = check().stdout
     assert r"\x1b[2J\u202ebad\n" in output
@@ -70,7 +72,7 @@ def test_what_an_engine_says_moves_no_cursor(check: Check, fakes: list[FakeEngin
 
 
 @pytest.mark.clause("engines.smoke.unknown")
-def test_operation_that_is_not_known_here_is_told(
+def test_an_unknown_operation_of_an_engine_is_reported(
     check: Check, fakes: list[FakeEngine]
 ) -> None:
     fakes[0] = FakeEngine(values=Support(frozenset({"beauty", "compare"})))
@@ -81,14 +83,16 @@ def test_operation_that_is_not_known_here_is_told(
 
 
 @pytest.mark.clause("engines.run.selection")
-def test_chapters_and_rulesets_are_chosen(check: Check, fakes: list[FakeEngine]) -> None:
+def test_chapters_rulesets_and_sources_are_selected(
+    check: Check, fakes: list[FakeEngine]
+) -> None:
     assert "3 questions" in check("--chapter", "paper-values").stdout
     assert "3 questions" in check("--ruleset", "domineering").stdout
     assert "3 questions" in check("--source", "a-paper").stdout
 
 
 @pytest.mark.clause("engines.run.verdict")
-def test_strict_run_fails_for_a_form_that_is_not_canonical(
+def test_a_strict_run_fails_if_a_form_is_not_canonical(
     check: Check, fakes: list[FakeEngine]
 ) -> None:
     """``v`` is dominated in ``{0,v|*}``."""
@@ -102,7 +106,7 @@ def test_strict_run_fails_for_a_form_that_is_not_canonical(
     assert found.stdout.startswith("WEAK v.up")
 
 
-def test_start_is_told_on_a_terminal_only(
+def test_the_start_is_reported_only_on_a_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with waiting("starting"):

@@ -1,4 +1,4 @@
-"""The export: what is in it, that it is whole, and that it destroys nothing."""
+"""The export: its content, that it is complete, and that it destroys nothing."""
 
 import errno
 import hashlib
@@ -47,14 +47,14 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An export of everything."""
+    """Return an export of everything."""
     folder = tmp_path_factory.mktemp("exports") / "whole"
     export(folder, Selection())
     return folder
 
 
 @pytest.mark.clause("vectors.export.content", "vectors.export.manifest", "vectors.set.checksum")
-def test_a_whole_export_has_every_file_as_it_is_kept(whole: Path) -> None:
+def test_a_whole_export_has_every_file_unchanged(whole: Path) -> None:
     found = contents(whole)
     manifest = json.loads(found.pop("manifest.json"))
     valid("vectors-manifest", manifest)
@@ -77,24 +77,24 @@ def test_a_whole_export_has_every_file_as_it_is_kept(whole: Path) -> None:
 
 
 @pytest.mark.clause("vectors.export.manifest")
-def test_the_counts_are_those_of_the_documents(whole: Path) -> None:
+def test_the_counts_agree_with_the_documents(whole: Path) -> None:
     manifest = json.loads((whole / "manifest.json").read_bytes())
     total: Counter[str] = Counter()
-    for told in manifest["documents"]:
-        document = json.loads((whole / told["path"]).read_bytes())
-        assert (told["document"], told["title"]) == (document["document"], document["title"])
+    for entry in manifest["documents"]:
+        document = json.loads((whole / entry["path"]).read_bytes())
+        assert (entry["document"], entry["title"]) == (document["document"], document["title"])
         counted = Counter(v["provenance"]["verdict"] for v in document["vectors"])
-        assert {k: n for k, n in told["verdicts"].items() if n} == dict(counted)
-        assert told["vectors"] == len(document["vectors"])
-        assert told["source"] == document["source"]
-        assert told["source"] in manifest["sources"]
+        assert {k: n for k, n in entry["verdicts"].items() if n} == dict(counted)
+        assert entry["vectors"] == len(document["vectors"])
+        assert entry["source"] == document["source"]
+        assert entry["source"] in manifest["sources"]
         total += counted
     assert manifest["vectors"] == total.total()
     assert {k: n for k, n in manifest["verdicts"].items() if n} == dict(total)
 
 
 @pytest.mark.clause("vectors.export.bytes")
-def test_the_same_is_exported_again(whole: Path, tmp_path: Path) -> None:
+def test_equal_exports_have_equal_bytes(whole: Path, tmp_path: Path) -> None:
     export(tmp_path / "again", Selection())
     assert contents(tmp_path / "again") == contents(whole)
 
@@ -123,7 +123,7 @@ def test_an_export_of_a_ruleset_has_its_vectors(ruleset: str, operations: set[st
 
 
 @pytest.mark.clause("vectors.export.selection")
-def test_the_vectors_of_the_rulesets_and_those_of_values_are_all(whole: Path) -> None:
+def test_exports_of_rulesets_have_all_vectors_that_are_not_about_values(whole: Path) -> None:
     everything = Counter(v["id"] for file in selected_files(Selection()) for v in file.vectors)
     rulesets = (
         "chilled-domineering", "connect6", "domineering", "dots-and-boxes", "nim", "semeai"
@@ -148,7 +148,7 @@ def test_the_vectors_of_the_rulesets_and_those_of_values_are_all(whole: Path) ->
 
 
 @pytest.mark.clause("vectors.export.selection")
-def test_both_choices_hold_together() -> None:
+def test_a_ruleset_and_a_source_can_be_combined() -> None:
     both = selected_files(Selection(ruleset="domineering", source="xt_domineering_paper"))
     assert both
     assert {file.source for file in both} == {"xt-domineering-paper"}
@@ -171,7 +171,7 @@ def test_a_name_that_the_set_does_not_have_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("vectors.export.folder")
-def test_an_earlier_export_is_replaced_whole(tmp_path: Path) -> None:
+def test_an_earlier_export_is_replaced(tmp_path: Path) -> None:
     export(tmp_path, Selection(source="semeai-slides"))
     assert len(contents(tmp_path)) > 6
     export(tmp_path, NIM)
@@ -219,7 +219,7 @@ def link_a_folder(folder: Path) -> None:
         link_a_folder,
     ],
 )
-def test_anything_else_is_refused_and_left_as_it_is(
+def test_any_other_folder_is_refused_and_unchanged(
     tmp_path: Path, spoil: Callable[[Path], None]
 ) -> None:
     folder = tmp_path / "made"
@@ -232,7 +232,7 @@ def test_anything_else_is_refused_and_left_as_it_is(
 
 
 @pytest.mark.clause("vectors.export.folder")
-def test_a_file_is_no_folder(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
     place = tmp_path / "taken"
     place.write_text("mine")
     with pytest.raises(ExportError, match="found a file"):
@@ -242,7 +242,7 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
 
 @pytest.mark.clause("vectors.export.whole")
 @pytest.mark.parametrize("interruption", [OSError("full"), KeyboardInterrupt()])
-def test_what_cannot_be_put_in_place_leaves_what_stood_there(
+def test_a_failed_export_leaves_the_earlier_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, interruption: BaseException
 ) -> None:
     folder = tmp_path / "made"
@@ -250,12 +250,12 @@ def test_what_cannot_be_put_in_place_leaves_what_stood_there(
     before = contents(folder)
     rename = Path.rename
 
-    def broken(self: Path, target: Path) -> Path:
+    def fail_to_rename(self: Path, target: Path) -> Path:
         if self.name == "new":
             raise interruption
         return rename(self, target)
 
-    monkeypatch.setattr(Path, "rename", broken)
+    monkeypatch.setattr(Path, "rename", fail_to_rename)
     with pytest.raises(type(interruption)):
         export(folder, Selection())
     assert contents(folder) == before
@@ -267,7 +267,7 @@ def test_what_cannot_be_put_in_place_leaves_what_stood_there(
 # The commands
 
 
-def test_the_command_exports(tmp_path: Path) -> None:
+def test_the_command_exports_a_ruleset(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "made"
     answer = json.loads(
         run("vectors", "export", str(folder), "--ruleset", "nim", "--json").stdout
@@ -282,7 +282,7 @@ def test_the_command_exports(tmp_path: Path) -> None:
     assert f"checksum   {manifest['checksum']}" in text
 
 
-def test_the_command_refuses(tmp_path: Path) -> None:
+def test_the_command_refuses_wrong_folders_and_names(tmp_path: Path) -> None:
     (tmp_path / "mine").write_text("mine")
     refused = run("vectors", "export", str(tmp_path))
     assert refused.exit_code == ExitStatus.WRONG_INPUT
@@ -296,7 +296,7 @@ def test_the_command_refuses(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("vectors.export.whole")
-def test_the_command_names_the_folder_that_is_full(
+def test_the_command_names_a_folder_without_space(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(self: Path, data: bytes) -> int:
@@ -308,7 +308,7 @@ def test_the_command_names_the_folder_that_is_full(
     assert found.stderr == f"Error: cannot write {tmp_path / 'made'}: No space left on device\n"
 
 
-def test_the_command_lists() -> None:
+def test_the_command_lists_documents() -> None:
     lines = run("vectors", "list", "--json").stdout.splitlines()
     for line in lines:
         valid("cli-vectors-list", json.loads(line))

@@ -1,4 +1,4 @@
-"""The care of documents: what is shipped is in order, and every kind of fault is told."""
+"""The lint of documents: shipped ones have no fault, and every kind of fault is reported."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ def run(*args: str) -> Result:
 
 
 def vector(id_: str = "made.up", **changes: Any) -> dict[str, Any]:
-    """A vector of a made-up document."""
+    """Return a vector of a made-up document."""
     return {
         "id": id_,
         "claim": "MU-001",
@@ -41,7 +41,7 @@ def vector(id_: str = "made.up", **changes: Any) -> dict[str, Any]:
 
 
 def text_of(*vectors: Vector, source: str = "a-book", document: str = "made-up") -> str:
-    """A document as it is kept in a file."""
+    """Return a document as it is written in a file."""
     data: dict[str, Any] = {
         "document": document,
         "source": source,
@@ -51,24 +51,24 @@ def text_of(*vectors: Vector, source: str = "a-book", document: str = "made-up")
     return format_document(data)
 
 
-def told(text: str, name: str = "made-up.json") -> list[tuple[int, str | None, str, str]]:
-    """The faults of a text: line, id, place, words."""
+def faults_in(text: str, name: str = "made-up.json") -> list[tuple[int, str | None, str, str]]:
+    """Return the faults of a text: line, id, place, problem."""
     return [(p.line, p.id, p.where, p.problem) for p in lint_file(name, text.encode())]
 
 
-def test_a_document_in_order_has_no_fault() -> None:
-    assert told(text_of(vector(), vector("made.up.too"))) == []
+def test_a_right_document_has_no_fault() -> None:
+    assert faults_in(text_of(vector(), vector("made.up.too"))) == []
 
 
-def test_what_is_shipped_is_in_order() -> None:
-    """Some documents; all of them once, below."""
+def test_shipped_documents_have_no_fault() -> None:
+    """Only some documents; an exhaustive test below checks all of them."""
     some = [file for n, file in enumerate(set_files()) if n % 20 == 3]
     seen: dict[str, str] = {}
     assert [p for file in some for p in lint_file(file.name, file.text.encode(), seen)] == []
     assert len(seen) == sum(len(file.vectors) for file in some)
 
 
-def test_what_is_exported_is_in_order(tmp_path: Path) -> None:
+def test_exported_documents_have_no_fault(tmp_path: Path) -> None:
     folder = tmp_path / "made"
     assert run("vectors", "export", str(folder), "--ruleset", "connect6").exit_code == 0
     exported = sorted(map(str, folder.glob("vectors/*.json")))
@@ -78,7 +78,7 @@ def test_what_is_exported_is_in_order(tmp_path: Path) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("vectors.set.ids", "vectors.lint.ids", "vectors.lint.texts")
-def test_all_that_is_installed_is_in_order() -> None:
+def test_all_installed_documents_have_no_fault() -> None:
     assert [str(problem) for problems in lint_set() for problem in problems] == []
 
 
@@ -100,16 +100,16 @@ def test_all_that_is_installed_is_in_order() -> None:
         (b'{"vectors": 1}', 1, ""),
     ],
 )
-def test_a_broken_file_is_told_with_its_line(text: bytes, line: int, problem: str) -> None:
+def test_a_broken_file_is_reported_with_the_line(text: bytes, line: int, problem: str) -> None:
     found = lint_file("x.json", text)
     assert [p.line for p in found] == [line]
     assert problem in found[0].problem
 
 
 @pytest.mark.clause("vectors.lint.places")
-def test_each_vector_that_breaks_the_schema_is_told() -> None:
+def test_each_vector_that_breaks_the_schema_is_reported() -> None:
     worse = [vector("a"), vector("b", claim="MU"), vector("c"), vector("d", expect=True), {}]
-    found = told(text_of(*worse))
+    found = faults_in(text_of(*worse))
     assert [(line, id_) for line, id_, _, _ in found] == [(7, "b"), (9, "d"), (10, None)]
     assert found[0][2] == "claim"
     assert "MU" in found[0][3]
@@ -117,27 +117,27 @@ def test_each_vector_that_breaks_the_schema_is_told() -> None:
 
 
 @pytest.mark.clause("vectors.lint.places")
-def test_a_key_that_stands_twice_is_told_where_it_stands() -> None:
+def test_a_repeated_key_is_reported_with_its_line() -> None:
     text = text_of(vector("a"), vector("b")).replace('"id": "b"', '"id": "a", "id": "b"')
-    assert told(text) == [(7, None, "", "the key 'id' stands twice in an object")]
+    assert faults_in(text) == [(7, None, "", "the key 'id' stands twice in an object")]
 
 
 @pytest.mark.clause("vectors.lint.format")
-def test_a_decimal_fraction_is_told_where_it_stands() -> None:
+def test_a_decimal_fraction_is_reported_with_its_line() -> None:
     words = "expected a whole number, or an exact one as text; found 0.5"
-    assert told(text_of(vector("a"), vector("b", expect={"x": [0.5]}))) == [
+    assert faults_in(text_of(vector("a"), vector("b", expect={"x": [0.5]}))) == [
         (7, None, "", words)
     ]
 
 
 @pytest.mark.clause("vectors.lint.format")
-def test_the_format_and_the_name_of_the_file_are_looked_at() -> None:
+def test_the_format_and_the_name_of_the_file_are_checked() -> None:
     text = text_of(vector("a"), vector("b"))
     looser = text.replace('{"id": "b"', '{ "id": "b"')
-    assert [(line, id_) for line, id_, _, _ in told(looser)] == [(7, None)]
-    assert [line for line, _, _, _ in told(text.rstrip("\n"))] == [8]
-    assert told(text, "folder/made-up.json") == []
-    assert told(text, "x.json") == [
+    assert [(line, id_) for line, id_, _, _ in faults_in(looser)] == [(7, None)]
+    assert [line for line, _, _, _ in faults_in(text.rstrip("\n"))] == [8]
+    assert faults_in(text, "folder/made-up.json") == []
+    assert faults_in(text, "x.json") == [
         (1, None, "document", "expected the file name made-up.json")
     ]
 
@@ -197,31 +197,31 @@ FAULTS: Mapping[str, tuple[dict[str, Any], str, str]] = {
 
 @pytest.mark.clause("vectors.lint.clauses", "vectors.lint.claims", "vectors.lint.texts")
 @pytest.mark.parametrize("kind", FAULTS)
-def test_a_fault_in_a_vector_is_told_with_its_place(kind: str) -> None:
+def test_a_fault_in_a_vector_is_reported_with_its_place(kind: str) -> None:
     changes, where, words = FAULTS[kind]
-    found = told(text_of(vector("a"), vector("b", **changes)))
+    found = faults_in(text_of(vector("a"), vector("b", **changes)))
     assert [(line, id_, place) for line, id_, place, _ in found] == [(7, "b", where)]
     assert words in found[0][3]
 
 
 @pytest.mark.clause("vectors.lint.texts")
-def test_what_is_read_in_the_print_must_be_readable_too() -> None:
+def test_the_printed_claim_must_be_readable_too() -> None:
     provenance = {"cell": "1", "printed": "x", "read": "{|", "verdict": "confirmed"}
-    found = told(text_of(vector(provenance=provenance)))
+    found = faults_in(text_of(vector(provenance=provenance)))
     assert [place for _, _, place, _ in found] == ["provenance.read"]
 
 
 @pytest.mark.clause("vectors.lint.claims")
 def test_a_source_of_the_inventory_has_the_claims_of_the_inventory() -> None:
     source = "xt-domineering-paper"
-    assert told(text_of(vector(claim="XT-001"), source=source)) == []
-    ((_, _, place, words),) = told(text_of(vector(claim="XT-999"), source=source))
+    assert faults_in(text_of(vector(claim="XT-001"), source=source)) == []
+    ((_, _, place, words),) = faults_in(text_of(vector(claim="XT-999"), source=source))
     assert place == "claim"
     assert words.startswith("no claim 'XT-999' of xt-domineering-paper")
 
 
 @pytest.mark.clause("vectors.lint.ids")
-def test_an_id_is_told_that_another_file_has() -> None:
+def test_an_id_of_another_file_is_reported() -> None:
     seen: dict[str, str] = {}
     assert lint_file("made-up.json", text_of(vector()).encode(), seen) == []
     other = text_of(vector(), document="other")
@@ -232,7 +232,7 @@ def test_an_id_is_told_that_another_file_has() -> None:
 
 
 def shipped_with(change: Callable[[dict[str, Any]], None]) -> list[str]:
-    """The faults of a shipped document in which the first vector is changed."""
+    """Return the faults of a shipped document with a changed vector."""
     file = next(file for file in set_files() if file.document == "thesis-domineering")
     data = json.loads(file.text)
     change(data["vectors"][1])
@@ -240,24 +240,24 @@ def shipped_with(change: Callable[[dict[str, Any]], None]) -> list[str]:
 
 
 @pytest.mark.clause("vectors.lint.ids")
-def test_an_id_of_the_record_is_for_its_question_only() -> None:
+def test_an_id_of_the_record_belongs_to_its_question() -> None:
     assert shipped_with(lambda vector: None) == []
     assert shipped_with(lambda vector: vector.update(expect="1")) == ["id"]
     assert shipped_with(lambda vector: vector.update(claim="TH-001")) == ["id"]
     assert shipped_with(lambda vector: vector.update(id="thesis.new")) == []
     taken = next(iter(load_record().entries))
-    ((_, _, where, words),) = told(text_of(vector(taken)))
+    ((_, _, where, words),) = faults_in(text_of(vector(taken)))
     assert where == "id"
     assert "permanent" in words
 
 
 @pytest.mark.clause("vectors.lint.ids", "vectors.set.ids")
-def test_an_id_that_is_retired_or_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_retired_or_missing_id_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     known = load_record()
     entries = dict(list(known.entries.items())[:2])
     record = Record("1.0.0", "", entries, frozenset({"made.up"}))
     monkeypatch.setattr(lint, "released_record", lambda: record)
-    assert [words for _, _, _, words in told(text_of(vector()))] == [
+    assert [words for _, _, _, words in faults_in(text_of(vector()))] == [
         "the id is retired, and never used again"
     ]
     monkeypatch.setattr(lint, "document_files", lambda: iter(()))
@@ -270,48 +270,48 @@ def test_an_id_that_is_retired_or_gone_is_told(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.fixture
-def broken(tmp_path: Path) -> Path:
-    """A file with two faults."""
+def faulty_file(tmp_path: Path) -> Path:
+    """Return a file with two faults."""
     file = tmp_path / "made-up.json"
     file.write_text(text_of(vector("a", clauses=["no.such"]), vector("b", claim="XT-001")))
     return file
 
 
 @pytest.mark.clause("vectors.lint.places")
-def test_the_command_tells_faults_as_text_and_as_json(broken: Path) -> None:
-    text = run("vectors", "lint", str(broken))
+def test_the_command_reports_faults_as_text_and_as_json(faulty_file: Path) -> None:
+    text = run("vectors", "lint", str(faulty_file))
     assert text.exit_code == ExitStatus.NO
     first, second, last = text.stdout.splitlines()
-    assert first.startswith(f"{broken}:6: a, clauses[0]: no clause 'no.such'")
-    assert second.startswith(f"{broken}:7: b, claim: XT-001 is a claim of")
+    assert first.startswith(f"{faulty_file}:6: a, clauses[0]: no clause 'no.such'")
+    assert second.startswith(f"{faulty_file}:7: b, claim: XT-001 is a claim of")
     assert last == "2 faults found"
-    lines = run("vectors", "lint", str(broken), "--json").stdout.splitlines()
+    lines = run("vectors", "lint", str(faulty_file), "--json").stdout.splitlines()
     schema = files("tedomari_conformance").joinpath("schemas/cli-vectors-lint.schema.json")
     for line in lines:
         Draft202012Validator(json.loads(schema.read_text())).validate(json.loads(line))
     assert [json.loads(line)["where"] for line in lines] == ["clauses[0]", "claim"]
 
 
-def test_the_command_goes_on_after_a_file_that_is_not_there(broken: Path) -> None:
-    missing = broken.with_name("missing.json")
-    found = run("vectors", "lint", str(missing), str(broken), "--json")
+def test_the_command_continues_after_a_missing_file(faulty_file: Path) -> None:
+    missing = faulty_file.with_name("missing.json")
+    found = run("vectors", "lint", str(missing), str(faulty_file), "--json")
     assert found.exit_code == ExitStatus.OUTSIDE
     first, *rest = map(json.loads, found.stdout.splitlines())
     assert first["input"] == str(missing)
     assert len(rest) == 2
 
 
-def test_the_command_without_files_looks_at_what_is_installed(
+def test_the_command_without_files_checks_all_installed_documents(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[str] = []
 
-    def watched(name: str, content: bytes, seen: dict[str, str]) -> list[lint.Problem]:
+    def record_call(name: str, content: bytes, seen: dict[str, str]) -> list[lint.Problem]:
         asked.append(name)
         seen |= dict.fromkeys(load_record().entries, name)
         return []
 
-    monkeypatch.setattr(lint, "lint_file", watched)
+    monkeypatch.setattr(lint, "lint_file", record_call)
     found = run("vectors", "lint")
     assert (found.exit_code, found.stdout) == (ExitStatus.FINE, "no faults found\n")
     assert asked == [str(file) for file in document_files()]

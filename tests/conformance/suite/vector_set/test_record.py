@@ -1,4 +1,4 @@
-"""The record of the set: it is up to date, and versions say what has changed."""
+"""The record of the set: it is up to date, and its version rises with changes."""
 
 import hashlib
 import json
@@ -29,14 +29,14 @@ from tedomari_conformance.suite.vector_set.selection import VectorFile, set_file
 
 A, B = Entry("table-1", "XT-001", "aa"), Entry("table-1", "XT-002", "bb")
 
-#: What to do once vectors have changed.
+#: What to run after vectors have changed.
 RENEWAL = (
     "python -m tedomari_conformance.suite.vector_set.record VERSION, with a higher version"
 )
 
 
 @pytest.mark.clause("vectors.set.ids", "vectors.set.version", "vectors.set.documents")
-def test_the_record_is_that_of_the_documents() -> None:
+def test_the_record_agrees_with_the_documents() -> None:
     record = load_record()
     now = current("999.0.0", list(set_files()), record)
     assert change_between(record, now) is Change.NONE, RENEWAL
@@ -62,7 +62,7 @@ def record(checksum: str, **entries: Entry) -> Record:
         (record("y", a=Entry("table-1", "XT-009", "aa")), Change.OTHER, "2.0.0", "1.3.0"),
     ],
 )
-def test_the_version_says_what_has_changed(
+def test_the_version_must_rise_with_the_change(
     after: Record, change: Change, least: str, too_low: str
 ) -> None:
     before = record("x", a=A)
@@ -74,7 +74,7 @@ def test_the_version_says_what_has_changed(
 
 @pytest.mark.clause("vectors.set.version")
 @pytest.mark.parametrize("text", ["", "1", "1.0", "01.0.0", "1.0.0-rc", "1.0.0\n", "-1.0.0"])
-def test_what_is_no_version_is_refused(text: str) -> None:
+def test_a_malformed_version_is_refused(text: str) -> None:
     with pytest.raises(VersionError):
         numbers(text)
 
@@ -95,11 +95,11 @@ def file(name: str, *ids: str, expect: str = "0", verdict: str = "confirmed") ->
 
 
 @pytest.mark.clause("vectors.set.ids")
-def test_an_id_that_is_gone_is_retired_for_good() -> None:
+def test_an_id_that_disappears_is_retired_for_good() -> None:
     first = current("1.0.0", [file("d", "a", "b")], Record("0.0.0", "", {}))
     second = current("2.0.0", [file("d", "b")], first)
     third = current("2.1.0", [file("d", "b", "c")], second)
-    assert [sorted(one.retired) for one in (first, second, third)] == [[], ["a"], ["a"]]
+    assert [sorted(each.retired) for each in (first, second, third)] == [[], ["a"], ["a"]]
     with pytest.raises(VersionError):
         current("2.1.1", [file("d", "b", expect="1")], second)
 
@@ -130,7 +130,7 @@ def test_a_changed_verdict_needs_a_reason(reason: Reason, explained: bool) -> No
 
 
 @pytest.mark.clause("vectors.set.verdicts")
-def test_the_reasons_are_about_verdicts_of_the_set() -> None:
+def test_the_reasons_concern_verdicts_of_the_set() -> None:
     known = load_record()
     latest = [reason for reason in load_reasons() if reason.version == known.version]
     for reason in load_reasons():
@@ -140,12 +140,12 @@ def test_the_reasons_are_about_verdicts_of_the_set() -> None:
         assert numbers(reason.version) <= numbers(known.version)
     for reason in latest:
         assert {known.entries[name].verdict for name in reason.ids} == {reason.after}
-    named = [name for reason in latest for name in reason.ids]
-    assert len(set(named)) == len(named)
+    names = [name for reason in latest for name in reason.ids]
+    assert len(set(names)) == len(names)
 
 
 @pytest.mark.clause("vectors.set.checksum")
-def test_the_checksum_is_that_of_lines_of_checksums() -> None:
+def test_the_checksum_is_computed_from_lines_of_checksums() -> None:
     schema = (
         Path(__file__).parents[4]
         / "conformance/tedomari_conformance/schemas/vectors.schema.json"
@@ -156,11 +156,11 @@ def test_the_checksum_is_that_of_lines_of_checksums() -> None:
         f"{hashlib.sha256(two.text.encode()).hexdigest()}  vectors/a.json\n",
         f"{hashlib.sha256(one.text.encode()).hexdigest()}  vectors/b.json\n",
     ]
-    made = current("1.0.0", [one, two], Record("0.0.0", "", {}))
-    assert made.checksum == hashlib.sha256("".join(lines).encode()).hexdigest()
+    new = current("1.0.0", [one, two], Record("0.0.0", "", {}))
+    assert new.checksum == hashlib.sha256("".join(lines).encode()).hexdigest()
 
 
-def test_a_record_is_written_and_read_back(tmp_path: Path) -> None:
+def test_a_record_reads_back_as_it_was_written(tmp_path: Path) -> None:
     place = tmp_path / "record.json"
     main(["1.0.0"], place)
     written = load_record(place)

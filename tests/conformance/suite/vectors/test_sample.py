@@ -1,4 +1,4 @@
-"""Of every source, one vector of each kind passes; that all do is an exhaustive test."""
+"""One vector of each kind passes for every source; an exhaustive test checks all vectors."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ SOURCES = sorted({document.source for document in load_documents()})
 
 
 def first_of_each_kind(documents: list[Document]) -> Iterator[tuple[Document, Vector]]:
-    """The first vector of each document with an operation, and a law if it names one."""
+    """Yield the first vector with each operation and, for laws, with each law."""
     seen: set[tuple[str, ...]] = set()
     for document in documents:
         for vector in document.vectors:
