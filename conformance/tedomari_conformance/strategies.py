@@ -120,7 +120,7 @@ def positions(
 
     Each position is reached from an example by at most ``max_moves`` random moves of either
     player.  ``examples`` are positions in the one-line notation, by default those of the
-    ruleset.  Raises ValueError if there are none.
+    ruleset.  Raises ValueError without examples.
 
     Clause: kit.strategies.positions.
     """

@@ -1,7 +1,7 @@
 """Certificates of wins in the line family: every branch is played by the rules alone.
 
-This module knows nothing about windows or zones.  It walks a tree by placing stones and by
-asking who has won and who can win at once.
+This module knows nothing about windows or zones.  It walks a tree by placing stones, and asks
+the ruleset for the winner and for immediate wins.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -23,7 +23,7 @@ REMEMBERED: Final = 20_000
 
 
 def equality_check() -> Check[Play]:
-    """Return a new check, which remembers the positions that it has seen."""
+    """Return a new check, which remembers the positions of all plays."""
     return Check(
         "plugin.ruleset.equal",
         "let equality, hash and notation cover all that the moves depend on, such as a ko, "

@@ -1,7 +1,7 @@
 """Plays of the line family, and its checks on boards with few empty points.
 
-The checks know nothing about the geometry of the board.  They place stones with ``place`` and
-ask ``winner`` who has won, exactly as wins and threats are defined.
+The checks know nothing about the geometry of the board.  They use only ``place`` and
+``winner``, exactly as wins and threats are defined.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -130,7 +130,7 @@ def winners_place(play: LinePlay) -> str | None:
 
 
 def few_are_empty(play: LinePlay) -> bool:
-    """Whether the board has so few empty points that the definitions can be computed."""
+    """Whether the definitions can be computed: at most ``FEW`` points are empty."""
     return len(play.ruleset.empty_points(play.position)) <= FEW
 
 

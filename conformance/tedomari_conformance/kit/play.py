@@ -110,7 +110,7 @@ class PartizanPlay(Play):
 
 @dataclass(frozen=True)
 class ScoringPlay(Play):
-    """A play of a scoring ruleset: the position says who is to move."""
+    """A play of a scoring ruleset: the position determines the player to move."""
 
     ruleset: AnyScoring
     #: Margins by plain minimax.

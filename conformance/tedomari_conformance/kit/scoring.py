@@ -1,4 +1,4 @@
-"""Checks of the scoring family: points, names, who moves next, margins, descriptions."""
+"""Checks of the scoring family: points, names, turns, margins, descriptions."""
 
 from collections import Counter
 from typing import Final
@@ -47,7 +47,7 @@ def points_add_up(play: ScoringPlay) -> str | None:
 
 
 def points_decide_who_moves(play: ScoringPlay) -> str | None:
-    """Check that the points of a move decide who moves next.  Clause: plugin.scoring.again."""
+    """Check that the points of a move decide the next player.  Clause: plugin.scoring.again."""
     ruleset = play.ruleset
     if not isinstance(ruleset, MovesAgain):
         return None

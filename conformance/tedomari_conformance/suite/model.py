@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tedomari_conformance.suite.tabular import Tabular, in_text
 
-#: The content of a JSON document.  There are no floats: a number is an int or a string.
+#: The content of a JSON document.  A number is an int or a string, never a float.
 JSON: TypeAlias = "bool | int | str | Sequence[JSON] | Mapping[str, JSON] | None"
 
 #: The operation of a vector, and its arguments.
@@ -52,7 +52,7 @@ class Extent:
 class Provenance:
     """The place of a vector in its source, what is printed there, and the verdict.
 
-    ``printed`` is a quote; it is None if nothing is printed or the print is lost.  ``read`` is
+    ``printed`` is a quote, or None if nothing is printed or the print is lost.  ``read`` is
     the printed claim in the form of ``expect``.  ``kind`` says what is wrong with an erratum.
     ``root`` names the error that caused the erratum, which may be the erratum itself.
 

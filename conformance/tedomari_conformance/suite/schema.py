@@ -101,7 +101,7 @@ def members(each: Operation) -> Any:
 
 
 def schema_text(whole: Mapping[str, Any]) -> str:
-    """Format a schema as it is published, one line per condition and definition."""
+    """Format a schema for publication, one line per condition and definition."""
     blocks = {name: whole[name] for name in ("allOf", DEFS) if name in whole}
     members = [f"  {line(name)}: {line(whole[name])}" for name in whole if name not in blocks]
     if "allOf" in blocks:

@@ -51,7 +51,7 @@ def test_a_period_is_the_shortest_one() -> None:
 
 def test_the_period_of_rows_and_columns_of_domineering_is_their_length(agrees: Agrees) -> None:
     family: dict[str, JSON] = {"ruleset": "domineering", "cell": ".", "join": ""}
-    # A row of n cells has the value -(n // 2): there is no period.
+    # A row of n cells has the value -(n // 2), without a period.
     assert agrees("period", ["0", "0", "-1", "-1", "-2"], to=4, **family)
     assert agrees("period-length", 5, to=4, **family)
     assert not agrees("period", ["0", "0", "-1", "-2", "-1"], to=4, **family)

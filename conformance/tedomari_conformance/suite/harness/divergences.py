@@ -182,7 +182,7 @@ def toml_string(text: str) -> str:
 
 
 def toml_character(character: str) -> str:
-    """Return a character as it is written in a basic string of TOML."""
+    """Escape a character for a basic string of TOML."""
     if character in '"\\':
         return f"\\{character}"
     code = ord(character)

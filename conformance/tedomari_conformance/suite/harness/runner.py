@@ -21,7 +21,7 @@ def run(
     claims: Container[str] | None = None,
     done: Container[str] = frozenset(),
 ) -> Iterator[Result]:
-    """Check vectors one by one, in order, and yield each result as soon as it is available.
+    """Check vectors one by one, in order, and yield each result at once.
 
     ``claims`` restricts the run to vectors of these claims.  The ids in ``done`` are skipped,
     so an interrupted run can be resumed.

@@ -127,7 +127,7 @@ def is_sealed(data: Mapping[str, Any]) -> bool:
 def unfinished_results(path: Path, head: Mapping[str, Any]) -> tuple[Result, ...]:
     """Return the results of an unfinished run with this head, without repetitions.
 
-    For any other file there are no results.  An incomplete or changed line is dropped, so its
+    Any other file gives no results.  An incomplete or changed line is dropped, so its
     case is checked again.
     """
     try:

@@ -31,7 +31,7 @@ class Subject(Protocol):
         ...
 
     def results(self, chapters: Sequence[Chapter]) -> Generator[Result]:
-        """Run the cases, and yield each result as soon as it is available."""
+        """Run the cases, and yield each result at once."""
         ...
 
 

@@ -40,7 +40,7 @@ def word_of(word: str, given: Given) -> str | None:
 
 
 def operand(given: JSON) -> str | None:
-    """Quote a string, a number or an expression for a shell; None for anything else."""
+    """Quote a string, a number or an expression for a shell; None for other data."""
     text = str(given) if type(given) is int else expression(given)
     return None if text is None else quote(text)
 

@@ -248,7 +248,7 @@ def partizan(name: str, where: str = "ruleset") -> AnyPartizan:
 
 
 def notation_or_table(value: Game) -> JSON:
-    """Return a value as it is sent: its notation, or its option table if that is long.
+    """Return a value as data to send: its notation or, if that is long, its option table.
 
     Raises a TedomariError if a reader within the bounds of the protocol could not read it.
     Clause: protocol.operation.bounds.

@@ -17,7 +17,7 @@ def junit(run: Run, comparison: Comparison) -> str:
 
     A wrong answer is a failure, a missing one an error.  Declined and unsupported questions
     and expected divergences are skipped.  Each problem with the expected divergences is a
-    failure in a test case of its own.
+    failure in a separate test case.
 
     Clause: engines.report.junit.
     """

@@ -202,7 +202,7 @@ def refuse_strangers(target: Path) -> None:
 
 
 def earlier_checksums(target: Path) -> Mapping[str, str]:
-    """Return the checksums in the manifest of an earlier export; empty if there is none."""
+    """Return the checksums in the manifest of an earlier export; empty without one."""
     try:
         manifest: Any = json_of((target / MANIFEST).read_bytes(), MANIFEST)
         checksums: Mapping[str, str] = dict(manifest["files"])

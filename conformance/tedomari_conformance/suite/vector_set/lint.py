@@ -151,7 +151,7 @@ def line_of_strict_error(text: str) -> int:
 
 
 def breaches(name: str, data: Any, text: str, lines: Sequence[int]) -> Iterator[Problem]:
-    """Yield the breaches of the schema by vectors or, if there are none, by the head."""
+    """Yield the breaches of the schema by vectors or, failing that, by the head."""
     try:
         read_document(text)
         return

@@ -1,4 +1,4 @@
-"""The record of the set: its version, and every id that it has ever had.
+"""The record of the set: its version, and every id ever used.
 
 ``python -m tedomari_conformance.suite.vector_set.record 1.1.0`` updates the record after
 vectors have changed.  If a verdict has changed, ``verdicts.json`` must have a reason for the
@@ -190,7 +190,7 @@ def vector_paths(documents: Iterable[VectorFile]) -> dict[str, str]:
 
 
 def schema_text() -> str:
-    """Return the text of the schema of documents, as it is exported."""
+    """Return the exported text of the schema of documents."""
     folder = files("tedomari_conformance").joinpath("schemas")
     return folder.joinpath("vectors.schema.json").read_text("utf-8")
 

@@ -127,7 +127,7 @@ def selected_files(selection: Selection) -> list[VectorFile]:
 
 
 def published_name(name: str | None) -> str | None:
-    """Return a name as it is published, with hyphens."""
+    """Return a name in its published form, with hyphens."""
     return None if name is None else name.replace("_", "-")
 
 

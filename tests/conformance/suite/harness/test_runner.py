@@ -47,7 +47,7 @@ def vector(
 
 
 def check_vector(vector: Vector) -> Result:
-    """Check a vector in a document of its own."""
+    """Check a vector in a separate document."""
     return check(Document("made-up", "a-book", "Made up", (vector,)), vector)
 
 

@@ -41,7 +41,7 @@ def vector(id_: str = "made.up", **changes: Any) -> dict[str, Any]:
 
 
 def text_of(*vectors: Vector, source: str = "a-book", document: str = "made-up") -> str:
-    """Return a document as it is written in a file."""
+    """Return a document in the format of files."""
     data: dict[str, Any] = {
         "document": document,
         "source": source,

@@ -21,7 +21,7 @@ TITLE: Final = "Conformance report"
 #: The page may load nothing; only its own style sheet is allowed.
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
 
-#: A symbol for each standing, so that colour is never the only difference.
+#: A symbol for each :class:`Standing`, so that colour is never the only difference.
 SIGNS: Final[Mapping[Standing, str]] = {
     Standing.PASS: "✓",
     Standing.WEAK: "△",
