@@ -1,4 +1,4 @@
-"""The explorer shows a ruleset of another distribution as it shows one of our own."""
+"""The explorer shows a ruleset of another distribution like one of Tedomari."""
 
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
@@ -23,22 +23,22 @@ pytestmark = pytest.mark.skipif(
 
 
 def ask(question: str, **asked: str) -> Any:
-    """An answer about Toads and Frogs, as plain data."""
+    """Ask a question about Toads and Frogs; the answer is plain data."""
     return answer_question(question, {"ruleset": "toads-and-frogs", **asked})
 
 
 @pytest.mark.clause("explorer.rulesets")
-def test_it_is_listed() -> None:
+def test_the_ruleset_is_listed() -> None:
     answer: Any = answer_question("rulesets", {})
-    found = {each["name"]: each for each in answer["rulesets"]}
-    assert "T.F" in found["toads-and-frogs"]["examples"]
+    rulesets = {each["name"]: each for each in answer["rulesets"]}
+    assert "T.F" in rulesets["toads-and-frogs"]["examples"]
 
 
 @pytest.mark.clause("explorer.look", "explorer.partizan", "explorer.why")
-def test_it_is_shown_and_analysed() -> None:
-    """T.F is * (each player has one move, and the other then one that ends play)."""
-    shown = ask("look", position="T.F\nT.F")
-    assert (shown["position"], shown["svg"], shown["spots"]) == ("T.F/T.F", None, [])
+def test_a_position_is_shown_and_analysed() -> None:
+    """T.F is *: each player has one move, after which the other has one that ends play."""
+    look = ask("look", position="T.F\nT.F")
+    assert (look["position"], look["svg"], look["spots"]) == ("T.F/T.F", None, [])
     sections = {each["title"]: each for each in ask("analyse", position="T.F")["sections"]}
     assert dict(sections["Value"]["fields"])["value"] == "*"
     two = {each["title"]: each for each in ask("analyse", position="T.F/T.F")["sections"]}

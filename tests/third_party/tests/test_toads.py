@@ -1,4 +1,4 @@
-"""A ruleset of another distribution works like one of our own, once that is installed."""
+"""A ruleset of another distribution that is installed works like one of Tedomari."""
 
 import json
 import subprocess
@@ -38,9 +38,9 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 def plugin() -> Plugin:
-    """The plugin of the distribution, as the host has loaded it."""
-    (found,) = [p for p in installed().plugins if p.distribution == DISTRIBUTION]
-    return found
+    """The plugin of the distribution, as loaded by the host."""
+    (loaded,) = [p for p in installed().plugins if p.distribution == DISTRIBUTION]
+    return loaded
 
 
 @pytest.mark.clause("plugin.entry-point", "plugin.report", "plugin.name.hyphen")
@@ -55,7 +55,7 @@ def test_the_plugin_is_listed(plugin: Plugin) -> None:
 
 
 @pytest.mark.clause("plugin.isolation", "plugin.builtin")
-def test_the_plugins_of_tedomari_are_there_as_before() -> None:
+def test_the_plugins_of_tedomari_are_still_loaded() -> None:
     assert {"nim", "toads-and-frogs"} <= set(installed().names)
 
 
@@ -64,7 +64,7 @@ def test_the_plugins_of_tedomari_are_there_as_before() -> None:
     "name",
     ["toads-and-frogs", "toads_and_frogs", "toads", "toads:toads", "toads:toads-and-frogs"],
 )
-def test_the_ruleset_is_found(name: str) -> None:
+def test_the_ruleset_is_found_by_each_name(name: str) -> None:
     assert find_ruleset(name) is find_ruleset("toads-and-frogs")
 
 
@@ -90,20 +90,20 @@ def test_the_ruleset_conforms() -> None:
     ],
 )
 def test_values_of_short_lanes(position: str, expected: Game) -> None:
-    """Worked out by hand: from TF. Left leaps to .FT, which is -1, and Right has no move."""
+    """Computed by hand: from TF. Left leaps to .FT, which is -1, and Right has no move."""
     ruleset = find_ruleset("toads")
     assert isinstance(ruleset, Partizan)
     assert value(ruleset, ruleset.parse(position)) == expected
 
 
 @pytest.mark.clause("plugin.hook.clauses")
-def test_its_clauses_can_be_read(plugin: Plugin) -> None:
+def test_the_clauses_can_be_read(plugin: Plugin) -> None:
     clauses = load_clauses(plugin.clauses)
     assert clauses["toads.rule.leap"].chapter == "Toads and Frogs"
 
 
 @pytest.mark.clause("plugin.hook.vectors")
-def test_its_vectors_hold(plugin: Plugin) -> None:
+def test_the_vectors_hold(plugin: Plugin) -> None:
     from tedomari_conformance.suite import read_document, run
 
     files = [file for folder in plugin.vectors for file in folder.glob("*.json")]
@@ -119,7 +119,7 @@ def test_its_vectors_hold(plugin: Plugin) -> None:
 
 
 @pytest.mark.clause("plugin.hook.operations")
-def test_its_source_is_checked_with_an_operation_of_its_own(plugin: Plugin) -> None:
+def test_the_source_is_checked_with_the_operation_of_the_plugin(plugin: Plugin) -> None:
     assert plugin.operations == ("toads_and_frogs.lane_notes",)
     command = [
         sys.executable,
@@ -141,22 +141,22 @@ def test_its_source_is_checked_with_an_operation_of_its_own(plugin: Plugin) -> N
 
 
 class NoHope:
-    """An engine that gives up where a toad and a frog stand face to face."""
+    """An engine with wrong values where a toad and a frog are face to face."""
 
     def __init__(self) -> None:
         self.reference = Reference()
         self.hello = self.reference.hello
 
     def ask(self, query: Query) -> Reply:
-        """A value, 0 wherever the letters TF stand together."""
+        """Return the value, or 0 if the letters TF are next to each other."""
         if "TF" in str(query.arguments["position"]):
             return Answered({"value": "0"})
         return self.reference.ask(query)
 
 
 @pytest.mark.clause("fuzz.positions.default", "fuzz.shrink.smallest", "fuzz.referee")
-def test_an_engine_for_it_is_fuzzed_though_it_draws_no_positions(tmp_path: Path) -> None:
-    """What is found is wrong, and no move from it leads to what is wrong as well."""
+def test_an_engine_is_fuzzed_although_the_ruleset_draws_no_positions(tmp_path: Path) -> None:
+    """The reported position is wrong, and no move from it leads to another wrong one."""
     name = "toads-and-frogs"
     ruleset = find_ruleset(name)
     assert isinstance(ruleset, Partizan)

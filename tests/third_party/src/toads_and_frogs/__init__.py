@@ -13,28 +13,28 @@ HERE = Path(__file__).parent
 
 
 class ToadsPlugin:
-    """What the entry point names."""
+    """The plugin that the entry point names."""
 
     tedomari_api = 1
 
     @hookimpl
     def tedomari_rulesets(self) -> Iterable[Ruleset[Lanes]]:
-        """The ruleset."""
+        """The ruleset of Toads and Frogs."""
         yield ToadsAndFrogs()
 
     @hookimpl
     def tedomari_vectors(self) -> Iterable[Path]:
-        """Values that were found by hand."""
+        """The folder of vectors: values that were computed by hand."""
         return [HERE / "vectors"]
 
     @hookimpl
     def tedomari_clauses(self) -> Iterable[Path]:
-        """The rules as clauses."""
+        """The folder of clauses: the rules."""
         return [HERE / "text"]
 
     @hookimpl
     def tedomari_operations(self) -> Iterable[str]:
-        """The module of the operation that a claim of the source lane-notes needs."""
+        """The module with the operation for a claim of the source ``lane-notes``."""
         return [f"{__name__}.lane_notes"]
 
 

@@ -1,4 +1,4 @@
-"""The operation that a claim of the source ``lane-notes`` needs: lanes without a move."""
+"""The operation for a claim of the source ``lane-notes``: count lanes without a move."""
 
 from itertools import product
 
@@ -10,7 +10,7 @@ from .ruleset import ToadsAndFrogs
 
 @operation("toads-dead-lanes", given={"squares": NATURAL}, result=NATURAL)
 def dead_lanes(given: Given) -> Answer:
-    """How many lanes of a number of squares have no move for either player.
+    """Count the lanes of a number of squares that have no move for either player.
 
     Clause: toads.dead.
     """

@@ -1,17 +1,17 @@
-"""Toads and Frogs: toads go to the right, frogs to the left, and each leaps over one other."""
+"""Toads and Frogs: toads move right, frogs move left, and each can leap over one opponent."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from tedomari.rulesets import PositionError
 
-#: Lanes of ``T``, ``F`` and ``.``, sorted.
+#: A sorted tuple of lanes, each a string of ``T``, ``F`` and ``.``.
 Lanes = tuple[str, ...]
 
 MIRRORED = str.maketrans("TF", "FT")
 
 
 class ToadsAndFrogs:
-    """Left moves a toad a step right, or over one frog; Right a frog, the same to the left.
+    """Left moves a toad one step right or over one frog; Right moves a frog left likewise.
 
     Clauses: toads.rule.step, toads.rule.leap.
     """
@@ -22,7 +22,7 @@ class ToadsAndFrogs:
     examples: Sequence[str] = (".", "T.F", "TT.FF", "T.F/TF./T..F")
 
     def parse(self, text: str) -> Lanes:
-        """The lanes that stand between slashes, or on lines of their own."""
+        """Read lanes that are separated by slashes or by ends of lines."""
         separators = "\n" if "\n" in text else "/"
         for offset, sign in enumerate(text):
             inside = offset > 0 and text[offset - 1] not in separators
@@ -33,23 +33,23 @@ class ToadsAndFrogs:
         return tuple(sorted(text.split(separators)))
 
     def format(self, position: Lanes) -> str:
-        """The lanes with slashes between them."""
+        """Write the lanes with slashes between them."""
         return "/".join(position)
 
     def format_lines(self, position: Lanes) -> str:
-        """The lanes one below the other."""
+        """Write one lane per line."""
         return "\n".join(position)
 
     def left_options(self, position: Lanes) -> Iterator[Lanes]:
-        """The moves of toads."""
+        """The positions after the moves of toads."""
         return moves(position, (("T.", ".T"), ("TF.", ".FT")))
 
     def right_options(self, position: Lanes) -> Iterator[Lanes]:
-        """The moves of frogs."""
+        """The positions after the moves of frogs."""
         return moves(position, ((".F", "F."), (".TF", "FT.")))
 
     def progress(self, position: Lanes) -> int:
-        """How far toads are from the right ends, and frogs from the left ones."""
+        """The total distance of toads from the right ends and of frogs from the left ends."""
         return sum(
             len(lane) - 1 - place if creature == "T" else place
             for lane in position
@@ -58,16 +58,16 @@ class ToadsAndFrogs:
         )
 
     def components(self, position: Lanes) -> Iterable[Lanes]:
-        """The lanes."""
+        """Each lane as a position."""
         return [(lane,) for lane in position]
 
     def images(self, position: Lanes) -> Iterable[tuple[int, Lanes]]:
-        """The lanes seen from the other side, with the players exchanged."""
+        """The negative: lanes seen from the other side, with the players exchanged."""
         return [(-1, tuple(sorted(lane[::-1].translate(MIRRORED) for lane in position)))]
 
 
 def moves(position: Lanes, changes: Iterable[tuple[str, str]]) -> Iterator[Lanes]:
-    """The positions in which one of the patterns is replaced in one place."""
+    """Yield the positions in which one of the patterns is replaced in one place."""
     for number, lane in enumerate(position):
         for before, after in changes:
             for place in range(len(lane) - len(before) + 1):
