@@ -1,4 +1,4 @@
-"""Every example in a docstring of the installed packages runs and shows what it says."""
+"""Every example in a docstring of the packages runs and prints what it shows."""
 
 import ast
 import doctest
@@ -12,16 +12,16 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 
-#: The packages that are shipped: the folders of the source roots.
+#: The packages of the distribution: the folders of the source roots.
 PACKAGES = sorted(path.parent.name for path in ROOT.glob("*/tedomari*/__init__.py"))
 
 
 def module_names() -> Iterator[str]:
-    """All modules of the packages, except the programs that run when imported."""
+    """Yield all modules of the packages, except the programs that run when imported."""
     for package in PACKAGES:
         yield package
-        found = importlib.import_module(package)
-        for module in pkgutil.walk_packages(found.__path__, f"{package}."):
+        path = importlib.import_module(package).__path__
+        for module in pkgutil.walk_packages(path, f"{package}."):
             if not module.name.endswith("__main__"):
                 yield module.name
 
@@ -30,7 +30,7 @@ NAMES = sorted(module_names())
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_examples_in_docstrings(name: str) -> None:
+def test_examples_in_docstrings_run(name: str) -> None:
     module = importlib.import_module(name)
     if not str(module.__file__).endswith(".py"):
         pytest.skip(f"{name} is compiled and has no docstrings; its source has them")
@@ -40,17 +40,17 @@ def test_examples_in_docstrings(name: str) -> None:
 
 def test_there_are_examples() -> None:
     finder = doctest.DocTestFinder()
-    found = [
+    examples = [
         test
         for name in NAMES
         for test in finder.find(importlib.import_module(name))
         if test.examples
     ]
-    assert len(found) > 50
+    assert len(examples) > 50
 
 
 def packages() -> Iterator[Path]:
-    """The packages whose docstrings begin with a tour of their modules."""
+    """Yield the folders of all packages; their docstrings have a table of their modules."""
     for package in PACKAGES:
         (root,) = ROOT.glob(f"*/{package}")
         yield from (path.parent for path in sorted(root.rglob("__init__.py")))

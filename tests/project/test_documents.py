@@ -3,11 +3,11 @@
 The fences of a document share one namespace and one empty folder.
 
 * ``python`` with prompts is a doctest; without prompts it is executed.
-* ``console`` has commands after ``$`` and what they print.  Only ``tedomari`` is run, with
-  ``echo``, ``printf`` or ``cat`` before a pipe; ``echo $?`` is the last exit status; a line
-  ``...`` stands for any lines.  A command without output must succeed.
-* ``json`` and ``toml`` must be readable; ``text`` is no code.
-* ``file=NAME`` after the language writes the fence to a file before anything else.
+* ``console`` has commands after ``$``, and their output.  The only command is ``tedomari``,
+  with ``echo``, ``printf`` or ``cat`` before a pipe; ``echo $?`` is the last exit status; a
+  line ``...`` stands for any lines.  A command without output must succeed.
+* ``json`` and ``toml`` must be readable; ``text`` is not code.
+* ``file=NAME`` after the language first writes the fence to a file.
 * A fence after a line ``<!-- not run: REASON -->`` is not run.
 """
 
@@ -43,7 +43,7 @@ OPENING = re.compile(r"(?P<indent> *)```(?P<info>.*)")
 
 @dataclass(frozen=True)
 class Fence:
-    """A code fence: its language, the rest of its first line, its text, and its place."""
+    """A code fence: its language, its file, its text, its line, and why it is not run."""
 
     language: str
     file_name: str
@@ -53,7 +53,7 @@ class Fence:
 
 
 def fences(document: str) -> Iterator[Fence]:
-    """The fences of a document, in order."""
+    """Yield the fences of a document, in order."""
     lines = document.splitlines()
     number = 0
     previous = ""
@@ -69,11 +69,11 @@ def fences(document: str) -> Iterator[Fence]:
             body.append(lines[number].removeprefix(opening["indent"]))
             number += 1
         number += 1
-        words = opening["info"].split()
-        names = [word.removeprefix("file=") for word in words[1:] if word.startswith("file=")]
+        info = opening["info"].split()
+        names = [part.removeprefix("file=") for part in info[1:] if part.startswith("file=")]
         reason = NOT_RUN.fullmatch(previous)
         yield Fence(
-            language=words[0] if words else "",
+            language=info[0] if info else "",
             file_name=names[0] if names else "",
             text="\n".join(body) + "\n",
             line=start,
@@ -83,7 +83,7 @@ def fences(document: str) -> Iterator[Fence]:
 
 
 class Runner:
-    """Runs the fences of one document in a namespace and a folder of their own."""
+    """Runs the fences of one document in a separate namespace and folder."""
 
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
@@ -92,7 +92,7 @@ class Runner:
         self.status = 0
 
     def run(self, fence: Fence) -> None:
-        """Run a fence; an AssertionError or the error of the code tells what is wrong."""
+        """Run a fence.  Raises AssertionError, or the error of its code, if it is wrong."""
         if fence.file_name:
             (self.folder / fence.file_name).write_text(fence.text, "utf-8")
         if fence.language == "python":
@@ -110,6 +110,7 @@ class Runner:
             )
 
     def run_python(self, fence: Fence) -> None:
+        """Execute a fence, or run it as a doctest if it has prompts."""
         namespace = self.module.__dict__
         place = f"{self.name}:{fence.line}"
         if ">>>" not in fence.text:
@@ -125,6 +126,7 @@ class Runner:
         assert not report, "".join(report)
 
     def run_console(self, fence: Fence) -> None:
+        """Run the commands of a fence, and compare their output with what it shows."""
         commands: list[tuple[str, list[str]]] = []
         for line in fence.text.splitlines():
             if line.startswith("$ "):
@@ -145,16 +147,16 @@ class Runner:
                 assert self.status == 0, f"{self.name}:{fence.line}: $ {command}\n{printed}"
 
     def output_of(self, command: str) -> str:
-        """What a command prints; it sets the exit status."""
+        """Run a command, remember its exit status, and return what it prints."""
         if command == "echo $?":
             return f"{self.status}\n"
         before, pipe, last = command.rpartition(" | ")
-        words = shlex.split(last)
-        assert words[0] == "tedomari", f"{self.name}: only tedomari is run, not {words[0]}"
+        program, *arguments = shlex.split(last)
+        assert program == "tedomari", f"{self.name}: only tedomari is run, not {program}"
         result = CliRunner().invoke(
             cli,
-            words[1:],
-            input=self.piped(shlex.split(before)) if pipe else "",
+            arguments,
+            input=self.pipe_input(shlex.split(before)) if pipe else "",
             env={"COLUMNS": "96", "NO_COLOR": "1"},
             catch_exceptions=False,
             prog_name="tedomari",
@@ -162,18 +164,18 @@ class Runner:
         self.status = result.exit_code
         return result.output
 
-    def piped(self, words: list[str]) -> str:
-        """What a command before the pipe prints."""
-        if words[0] == "echo":
-            return " ".join(words[1:]) + "\n"
-        if words[0] == "printf":
-            return words[1].replace("\\n", "\n")
-        assert words[0] == "cat", f"{self.name}: before a pipe stands echo, printf or cat"
-        return (self.folder / words[1]).read_text("utf-8")
+    def pipe_input(self, command: list[str]) -> str:
+        """The output of a command before the pipe."""
+        if command[0] == "echo":
+            return " ".join(command[1:]) + "\n"
+        if command[0] == "printf":
+            return command[1].replace("\\n", "\n")
+        assert command[0] == "cat", f"{self.name}: before a pipe use echo, printf or cat"
+        return (self.folder / command[1]).read_text("utf-8")
 
 
 def matches(shown: list[str], printed: list[str]) -> bool:
-    """Whether lines are as shown, apart from blanks at line ends, and ``...`` for any lines."""
+    """Whether lines are as shown, except for trailing blanks, with ``...`` for any lines."""
     if not shown:
         return not any(line.strip() for line in printed)
     if shown[0].strip() == "...":
@@ -223,16 +225,16 @@ $ sow --all
 
 
 def test_fences_share_a_namespace_and_a_folder(tmp_path: Path) -> None:
-    found = list(fences(SAMPLE))
-    assert [(fence.language, fence.line) for fence in found] == [
+    sample = list(fences(SAMPLE))
+    assert [(fence.language, fence.line) for fence in sample] == [
         ("python", 3),
         ("python", 9),
         ("python", 15),
         ("console", 20),
     ]
-    assert [fence.not_run for fence in found] == ["", "", "", "it plants seeds"]
+    assert [fence.not_run for fence in sample] == ["", "", "", "it plants seeds"]
     runner = Runner("sample", tmp_path)
-    for fence in found[:3]:
+    for fence in sample[:3]:
         runner.run(fence)
     assert (tmp_path / "house.py").read_text("utf-8") == "assert y == [42]\n"
 
@@ -253,7 +255,7 @@ def test_fences_share_a_namespace_and_a_folder(tmp_path: Path) -> None:
         ("console", "$ tedomari --version\nnot this\n", AssertionError),
     ],
 )
-def test_a_fence_that_is_wrong_fails(
+def test_a_wrong_fence_fails(
     tmp_path: Path, language: str, text: str, error: type[Exception]
 ) -> None:
     runner = Runner("sample", tmp_path)
@@ -261,7 +263,7 @@ def test_a_fence_that_is_wrong_fails(
         runner.run(Fence(language, "", text, 1, ""))
 
 
-def test_what_may_be_left_out_of_an_output() -> None:
+def test_output_may_be_abbreviated_with_three_dots() -> None:
     assert matches(["a", "...", "d"], ["a", "b  ", "c", "d"])
     assert matches(["a "], ["a", ""])
     assert matches(["a", ""], ["a"])

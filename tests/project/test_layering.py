@@ -1,4 +1,4 @@
-"""Who may import whom: spec <- reference <- plugins <- conformance <- apps, never back."""
+"""The layers of imports: spec <- reference <- plugins <- conformance <- apps, never back."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 CONFORMANCE_NEEDS = {"click", "rich", "jsonschema", "hypothesis", "pluggy", "pytest"}
 
-#: Each root of packages: what its modules may import besides the standard library.
+#: The packages that the modules of each root may import, in addition to the standard library.
 ROOTS: dict[str, set[str]] = {
     "spec": {"tedomari_spec"},
     "reference": {"tedomari", "tedomari_spec", "pluggy"},
@@ -31,16 +31,16 @@ ROOTS: dict[str, set[str]] = {
     },
 }
 
-#: The packages of conformance that check what one source says about one plugin, and may
-#: import it; everything else reaches a ruleset through the host, by name.
+#: The packages of conformance that check the statements of a source about one plugin, and may
+#: import that plugin.  Everything else gets a ruleset from the host, by name.
 ABOUT: dict[str, str] = {
     "dots_and_boxes_page": "tedomari_dots_and_boxes",
     "semeai_slides": "tedomari_semeai",
     "connect6_thesis": "tedomari_connect6",
 }
 
-#: The parts of `tedomari`, the lowest first.  A module imports, when it is imported itself,
-#: only from its own layer and from lower ones.
+#: The parts of `tedomari`, the lowest first.  At its top level a module imports only from its
+#: own layer and from lower ones.
 LAYERS: list[set[str]] = [
     {"errors", "messages", "svg"},
     {"kernel"},
@@ -63,21 +63,21 @@ LAYERS: list[set[str]] = [
     {"__init__"},
 ]
 
-#: Imports that run in a circle on purpose: a game prints itself in the notation of games.
+#: Circular imports that are intended: a game is printed in the notation of games.
 PRINTING: set[tuple[str, str]] = {
     ("tedomari.game", "tedomari.notation"),
     ("tedomari.game", "tedomari.notation.latex"),
 }
 
-#: The private members of a game: others come and go by the functions of its module.
+#: The private members of a game; other modules use the functions of its module.
 PRIVATE: set[str] = {"_index", "_of", "_tables"}
 
-#: Modules outside the kernel that call its functions without an entry: one makes an entry of
-#: its own, and is compiled with the kernel; the other needs only the names of functions.
+#: Modules outside the kernel that use its functions without an entry: the first makes its own
+#: entry, and is compiled with the kernel; the second needs only the names of functions.
 INSIDE = {"tedomari.boards.evaluation", "tedomari.bounded.watch"}
 
-#: What may be imported from modules of the kernel: types, constants, and functions that only
-#: look, or only remember what they have found.
+#: The names that may be imported from modules of the kernel: types, constants, and functions
+#: that only read, or only store results.
 READING = {
     "MEMO_CAPACITY", "NOT_A_NIMBER", "NO_WEIGHT", "PLANTED", "SUM_DEPTH_LIMIT", "ZERO",
     "Tables", "followers", "is_all_small", "is_infinitesimal", "le", "nim_value",
@@ -90,7 +90,8 @@ EXTRAS: dict[str, set[str]] = {
     "tedomari_cli.commands.explore": {"uvicorn"},
 }
 
-#: Two faces of the same answers: neither imports the other, but for the command that starts it.
+#: Two interfaces to the same answers: neither imports the other, except for the command that
+#: starts the explorer.
 FACES: dict[str, str] = {
     "tedomari_cli": "tedomari_explorer",
     "tedomari_explorer": "tedomari_cli",
@@ -102,13 +103,13 @@ PYTEST_MODULES = {"pytest_plugin", "session"}
 
 
 def modules(root: str) -> Iterator[tuple[str, Path]]:
-    """The modules below a root, by dotted name."""
+    """Yield the dotted name and the file of each module below a root."""
     for file in sorted((ROOT / root).rglob("*.py")):
         yield ".".join(file.relative_to(ROOT / root).with_suffix("").parts), file
 
 
-def imported(tree: ast.AST) -> Iterator[str]:
-    """The names of the modules that the import statements below a node name."""
+def imports(tree: ast.AST) -> Iterator[str]:
+    """Yield the names in the import statements below a node."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -119,24 +120,24 @@ def imported(tree: ast.AST) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def needed(tree: ast.AST, files: Container[str]) -> Iterator[str]:
-    """The modules among the files that are imported below a node, without their packages."""
+def imports_among(tree: ast.AST, files: Container[str]) -> Iterator[str]:
+    """Yield those modules of ``files`` that are imported below a node, without packages."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
-            names = [name for name in imported(node) if name in files]
+            names = [name for name in imports(node) if name in files]
             yield from names[1:] or names
 
 
-def at_once(tree: ast.Module) -> Iterator[str]:
-    """The modules that a module imports when it is imported itself."""
+def top_level_imports(tree: ast.Module) -> Iterator[str]:
+    """Yield the modules that a module imports at its top level."""
     for statement in tree.body:
         if isinstance(statement, ast.Import | ast.ImportFrom):
-            yield from imported(statement)
+            yield from imports(statement)
 
 
 def test_every_package_belongs_to_a_root() -> None:
-    found = {root.name for root in ROOT.iterdir() if any(root.glob("tedomari*/py.typed"))}
-    assert found == set(ROOTS)
+    folders = {root.name for root in ROOT.iterdir() if any(root.glob("tedomari*/py.typed"))}
+    assert folders == set(ROOTS)
 
 
 @pytest.mark.parametrize("root", ROOTS)
@@ -151,12 +152,12 @@ def test_a_root_imports_only_what_it_may(root: str) -> None:
         for owner, extra in EXTRAS.items():
             if f"{name}.".startswith(f"{owner}."):
                 allowed = allowed | extra
-        for module in imported(ast.parse(file.read_text("utf-8"))):
+        for module in imports(ast.parse(file.read_text("utf-8"))):
             top = module.partition(".")[0]
             assert top in sys.stdlib_module_names or top in allowed, f"{file}: {module}"
 
 
-def test_sgfmill_is_imported_at_one_place() -> None:
+def test_sgfmill_is_imported_in_one_place() -> None:
     importing = {
         name
         for root in ROOTS
@@ -166,17 +167,17 @@ def test_sgfmill_is_imported_at_one_place() -> None:
     assert importing == {"tedomari.sgf"}
 
 
-def test_the_kernel_imports_the_standard_library_only() -> None:
+def test_the_kernel_imports_only_the_standard_library() -> None:
     for name, file in modules("reference"):
         if name.startswith("tedomari.kernel"):
-            for module in imported(ast.parse(file.read_text("utf-8"))):
+            for module in imports(ast.parse(file.read_text("utf-8"))):
                 assert module.partition(".")[0] in sys.stdlib_module_names or module.startswith(
                     ("tedomari.kernel", "tedomari.errors")
                 ), f"{file}: {module}"
 
 
-def test_what_works_on_tables_is_called_by_its_entry() -> None:
-    """Else another thread would not find this one at work."""
+def test_functions_that_change_tables_are_called_by_their_entries() -> None:
+    """Otherwise another thread would not notice this one."""
     for root in ROOTS:
         for name, file in modules(root):
             if name.startswith("tedomari.kernel") or name in INSIDE:
@@ -193,16 +194,16 @@ def test_what_works_on_tables_is_called_by_its_entry() -> None:
                     assert {alias.name for alias in node.names} <= READING, file
 
 
-def test_the_answers_import_nothing_that_prints() -> None:
+def test_the_answers_do_not_import_packages_that_print() -> None:
     for name, file in modules("reference"):
         if name.startswith("tedomari.answers"):
-            for module in imported(ast.parse(file.read_text("utf-8"))):
+            for module in imports(ast.parse(file.read_text("utf-8"))):
                 top = module.partition(".")[0]
                 assert top in sys.stdlib_module_names or top == "tedomari", f"{file}: {module}"
 
 
 def layer_of(module: str) -> int | None:
-    """The layer of a module of `tedomari`, by its longest name in the table."""
+    """The index of the layer of a module of `tedomari`, by its longest name in the table."""
     parts = module.split(".")[1:] or ["__init__"]
     for length in (2, 1):
         for layer, names in enumerate(LAYERS):
@@ -211,24 +212,24 @@ def layer_of(module: str) -> int | None:
     return None
 
 
-def test_the_parts_of_the_reference_stand_in_layers() -> None:
+def test_the_reference_imports_only_from_lower_layers() -> None:
     for name, file in modules("reference"):
         layer = layer_of(name)
-        assert layer is not None, f"{file}: give its part a place in LAYERS"
-        for module in at_once(ast.parse(file.read_text("utf-8"))):
+        assert layer is not None, f"{file}: add its part to LAYERS"
+        for module in top_level_imports(ast.parse(file.read_text("utf-8"))):
             if module.startswith("tedomari."):
                 below = layer_of(module)
                 assert below is None or below <= layer, f"{file}: {module}"
 
 
 @pytest.mark.parametrize("root", ROOTS)
-def test_no_modules_import_each_other_in_a_circle(root: str) -> None:
-    """Neither at the top, nor inside a function, nor for their types only."""
+def test_there_are_no_circular_imports(root: str) -> None:
+    """This includes imports inside of functions and imports for types only."""
     files = {name.removesuffix(".__init__"): file for name, file in modules(root)}
     graph = {
         name: {
             module
-            for module in needed(ast.parse(file.read_text("utf-8")), files)
+            for module in imports_among(ast.parse(file.read_text("utf-8")), files)
             if (name, module) not in PRINTING
         }
         for name, file in files.items()
@@ -237,8 +238,8 @@ def test_no_modules_import_each_other_in_a_circle(root: str) -> None:
 
 
 @pytest.mark.parametrize("root", [*ROOTS, "benchmarks", "docs", "tests"])
-def test_only_its_module_touches_the_private_members_of_a_game(root: str) -> None:
-    """`address`, `index_in` and `game_at` are the door between games and the kernel."""
+def test_only_its_module_uses_the_private_members_of_a_game(root: str) -> None:
+    """Other modules use `address`, `index_in` and `game_at`."""
     for name, file in modules(root):
         if name == "tedomari.game":
             continue
@@ -254,7 +255,7 @@ def test_the_command_line_and_the_explorer_do_not_import_each_other() -> None:
     for name, file in modules("apps"):
         other = FACES.get(name.partition(".")[0])
         if other and name != STARTS_THE_EXPLORER:
-            for module in imported(ast.parse(file.read_text("utf-8"))):
+            for module in imports(ast.parse(file.read_text("utf-8"))):
                 assert module.partition(".")[0] != other, f"{file}: {module}"
 
 
@@ -262,12 +263,12 @@ def test_only_the_pytest_plugin_needs_pytest() -> None:
     needing = {
         name
         for name, file in modules("conformance")
-        if "pytest" in set(imported(ast.parse(file.read_text("utf-8"))))
+        if "pytest" in set(imports(ast.parse(file.read_text("utf-8"))))
     }
     assert {name.rpartition(".")[2] for name in needing} <= PYTEST_MODULES
 
 
-LOADED = """
+LIST_LOADED = """
 import sys
 before = set(sys.modules)
 {imports}
@@ -276,10 +277,10 @@ print(*sorted(tops - set(sys.stdlib_module_names)))
 """
 
 
-def loaded_by(imports: str) -> set[str]:
-    """The packages outside the standard library that a new process loads for the imports."""
+def packages_loaded_by(code: str) -> set[str]:
+    """The packages outside of the standard library that imports load in a new process."""
     process = subprocess.run(
-        [sys.executable, "-c", LOADED.format(imports=imports)],
+        [sys.executable, "-c", LIST_LOADED.format(imports=code)],
         capture_output=True,
         check=True,
         text=True,
@@ -287,10 +288,10 @@ def loaded_by(imports: str) -> set[str]:
     return set(process.stdout.split())
 
 
-def test_importing_tedomari_loads_only_pluggy_besides() -> None:
-    assert loaded_by("import tedomari") <= {"tedomari", "pluggy"}
+def test_importing_tedomari_loads_no_other_package_than_pluggy() -> None:
+    assert packages_loaded_by("import tedomari") <= {"tedomari", "pluggy"}
     every = [name.removesuffix(".__init__") for name, _ in modules("reference")]
-    assert loaded_by("\n".join(f"import {name}" for name in every)) <= {
+    assert packages_loaded_by("\n".join(f"import {name}" for name in every)) <= {
         "tedomari",
         "tedomari_spec",
         "pluggy",
@@ -299,7 +300,9 @@ def test_importing_tedomari_loads_only_pluggy_besides() -> None:
 
 def test_importing_the_specification_loads_nothing_else() -> None:
     every = [name.removesuffix(".__init__") for name, _ in modules("spec")]
-    assert loaded_by("\n".join(f"import {name}" for name in every)) == {"tedomari_spec"}
+    assert packages_loaded_by("\n".join(f"import {name}" for name in every)) == {
+        "tedomari_spec"
+    }
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def test_a_picture_is_current(name: str, arguments: list[str], tmp_path: Path) -
 
 
 def test_the_house_has_a_room_for_each_package() -> None:
-    """The plugins and programs are shown without or with ``tedomari_``, as they are called."""
+    """Plugins are shown without ``tedomari_`` in their names, programs with it."""
     picture = (PICTURES / "house.svg").read_text("utf-8")
     rooms = re.findall(r'class="name"[^>]*>([^<]+)<', picture)
     folders = [

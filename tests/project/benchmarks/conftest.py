@@ -1,4 +1,4 @@
-"""The benchmarks are programs in a folder of their own; here their modules are imported."""
+"""Makes the modules of the benchmarks importable, which are in a separate folder."""
 
 import sys
 from pathlib import Path

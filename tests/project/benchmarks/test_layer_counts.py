@@ -1,4 +1,4 @@
-"""The layers of a census, counted in another way than by listing them all."""
+"""The layers of a census, compared with counts from a list of all sets of cells."""
 
 from collections import Counter
 from itertools import product
@@ -9,8 +9,8 @@ from layers import layers
 Cell = tuple[int, int]
 
 
-def connected(cells: frozenset[Cell]) -> bool:
-    """Whether cells hang together."""
+def is_connected(cells: frozenset[Cell]) -> bool:
+    """Whether cells are connected by their sides."""
     reached = {min(cells)}
     waiting = list(reached)
     while waiting:
@@ -22,39 +22,39 @@ def connected(cells: frozenset[Cell]) -> bool:
 
 
 def images(cells: frozenset[Cell]) -> frozenset[frozenset[Cell]]:
-    """The eight images of a set, each moved to the corner."""
-    found = set()
+    """The images of a set of cells under turns and reflections, each moved to the corner."""
+    moved_images = set()
     for down, right, turned in product((1, -1), (1, -1), (False, True)):
         image = [(down * r, right * c)[:: -1 if turned else 1] for r, c in cells]
         top, side = min(r for r, _ in image), min(c for _, c in image)
-        found.add(frozenset((r - top, c - side) for r, c in image))
-    return frozenset(found)
+        moved_images.add(frozenset((r - top, c - side) for r, c in image))
+    return frozenset(moved_images)
 
 
-def listed(rows: int, columns: int) -> Counter[int]:
-    """The sets of cells one by one, by number of cells."""
+def count_by_listing(rows: int, columns: int) -> Counter[int]:
+    """Count the connected sets of cells up to symmetry, by their numbers of cells."""
     places = list(product(range(rows), range(columns)))
-    found = {frozenset({frozenset[Cell]()})}
+    classes = {frozenset({frozenset[Cell]()})}
     for mask in range(1, 1 << len(places)):
         cells = frozenset(cell for i, cell in enumerate(places) if mask >> i & 1)
-        if connected(cells):
-            found.add(images(cells))
-    return Counter(len(next(iter(each))) for each in found)
+        if is_connected(cells):
+            classes.add(images(cells))
+    return Counter(len(next(iter(each))) for each in classes)
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 4), (2, 2), (3, 2), (3, 3), (3, 4)])
-def test_layers_are_those_of_a_list(rows: int, columns: int) -> None:
-    assert layers(rows, columns) == listed(rows, columns)
+def test_layers_agree_with_a_list(rows: int, columns: int) -> None:
+    assert layers(rows, columns) == count_by_listing(rows, columns)
 
 
-def test_layers_of_the_thesis_board() -> None:
-    """4x4: 1,281 positions, as the census finds, which lists them."""
+def test_layers_of_4x4_have_as_many_positions_as_the_census() -> None:
+    """The census of 4x4 lists 1,281 positions."""
     assert layers(4, 4).total() == 1281
     assert layers(4, 5) == layers(5, 4)
 
 
 def test_small_layers_are_the_free_polyominoes() -> None:
-    """Up to five cells every polyomino fits into 5x5: 1, 1, 2, 5, 12, but for none."""
+    """All polyominoes of one to five cells fit into 5x5: 1, 1, 2, 5 and 12 of them."""
     counts = layers(5, 5)
     assert [counts[n] for n in range(6)] == [1, 1, 1, 2, 5, 12]
     assert counts[24] == 6  # one cell filled, up to symmetry: 6 places

@@ -1,4 +1,4 @@
-"""Every benchmark runs on little work, and notices contestants that disagree."""
+"""Every benchmark runs with small workloads, and notices contestants that disagree."""
 
 import json
 import subprocess
@@ -24,13 +24,13 @@ COMPILED = not order.__file__.endswith(".py")
 
 TINY = Scale(tiny=True)
 
-#: The packages of contestants that the tests do without.
+#: The packages of optional contestants, which need not be installed.
 PACKAGES = {"pycgt": "pycgt", "cgt-py": "cgt_py"}
 
 
 @pytest.fixture(scope="module", autouse=True)
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the tables that contestants read."""
+    """Write the tables that contestants read, and return their folder."""
     folder = tmp_path_factory.mktemp("tables")
     command = [sys.executable, str(BENCHMARKS / "tables.py"), str(folder), "tiny"]
     subprocess.run(command, check=True)
@@ -42,7 +42,7 @@ def test_all_contestants_do_a_workload_and_agree(
     workload: str, tables: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(FOLDER, str(tables))
-    found: dict[str, str] = {}
+    digests: dict[str, str] = {}
     for name in WORKLOADS[workload].contestants:
         if name == "tedomari-mypyc" or not find_spec(PACKAGES.get(name, "tedomari")):
             continue
@@ -50,19 +50,19 @@ def test_all_contestants_do_a_workload_and_agree(
         results = prepare(workload, engine, TINY)()
         assert results
         texts = [result for result in results if isinstance(result, str)]
-        found[name] = "\n".join(texts) or digest(engine, results)
-    assert "tedomari" in found
-    assert len(set(found.values())) == 1, found
+        digests[name] = "\n".join(texts) or digest(engine, results)
+    assert "tedomari" in digests
+    assert len(set(digests.values())) == 1, digests
 
 
 @pytest.mark.skipif(COMPILED, reason="the pure kernel is measured from its source")
 def test_the_program_prints_ratios() -> None:
     command = [sys.executable, str(BENCHMARKS / "compare.py"), "--tiny", "--rounds", "2"]
     command += ["--without", "tedomari-mypyc", "--without", "cgt-py", "--without", "pycgt"]
-    done = subprocess.run(
+    process = subprocess.run(
         [*command, "xt-4x4", "day-3-sums"], check=True, capture_output=True, text=True
     )
-    head, *rows = done.stdout.splitlines()
+    head, *rows = process.stdout.splitlines()
     assert head.split() == " ".join(COLUMNS).split()
     assert [row.split()[:2] for row in rows] == [
         [workload, name]
@@ -88,7 +88,7 @@ def test_times_of_different_values_are_not_compared() -> None:
 
 
 def test_a_contestant_that_answers_differently_is_noticed() -> None:
-    """The hash of values rests on their structure alone."""
+    """The hash of values depends only on their structure."""
     pure, plain = contestant("tedomari"), contestant("yardstick")
     boards = range(1 << 6)
     values = pure.board_values(pure.boards(2, 3, boards), xt=True)
@@ -99,7 +99,7 @@ def test_a_contestant_that_answers_differently_is_noticed() -> None:
     assert digest(pure, values) != digest(plain, [*others[:-2], others[-1], others[-2]])
 
 
-def test_a_kernel_that_is_not_the_named_one_ends_the_measurement() -> None:
+def test_a_measurement_with_the_wrong_kernel_ends() -> None:
     right, wrong = ("tedomari-mypyc", "tedomari")[:: 1 if COMPILED else -1]
     require_kernel(right)
     require_kernel("pycgt")
@@ -107,7 +107,7 @@ def test_a_kernel_that_is_not_the_named_one_ends_the_measurement() -> None:
         require_kernel(wrong)
 
 
-def test_a_contestant_that_cannot_be_had_is_told_with_why(
+def test_an_unavailable_contestant_is_reported_with_the_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("environments.find_spec", lambda name: None)
@@ -120,7 +120,7 @@ def test_a_contestant_that_cannot_be_had_is_told_with_why(
     assert interpreter("yardstick", tmp_path) == sys.executable
 
 
-def test_a_command_that_fails_says_why() -> None:
+def test_a_failed_command_reports_the_reason() -> None:
     assert ran([sys.executable, "-c", "raise SystemExit('no compiler\\n')"]) == Missing(
         "no compiler"
     )
@@ -131,9 +131,9 @@ def test_every_contestant_has_work() -> None:
     assert {name for work in WORKLOADS.values() for name in work.contestants} == set(ALL)
 
 
-def test_growth_tells_of_each_board() -> None:
+def test_the_growth_program_prints_the_figures_of_a_board() -> None:
     command = [sys.executable, str(BENCHMARKS / "growth.py"), "--here", "domineering", "2", "3"]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
-    figures = json.loads(done.stdout)
-    assert figures["value"] == "{2|-1/2}"  # Left takes the middle, and two columns are left
+    process = subprocess.run(command, check=True, capture_output=True, text=True)
+    figures = json.loads(process.stdout)
+    assert figures["value"] == "{2|-1/2}"  # Left takes the middle, which leaves two columns
     assert figures["values"] <= figures["positions"] <= 1 << 6

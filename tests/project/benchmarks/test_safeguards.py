@@ -1,4 +1,4 @@
-"""The costs of safeguards are ratios between equal work with and without them."""
+"""The costs of safeguards are ratios of the times for equal work with and without them."""
 
 import re
 import subprocess
@@ -22,8 +22,8 @@ BENCHMARKS = Path(__file__).resolve().parents[3] / "benchmarks"
 )
 def test_a_safeguard_is_measured_and_changes_no_result(program: str, workload: str) -> None:
     command = [sys.executable, str(BENCHMARKS / f"{program}.py"), "--tiny", "--rounds", "1"]
-    done = subprocess.run([*command, workload], check=True, capture_output=True, text=True)
-    head, row = done.stdout.splitlines()
+    process = subprocess.run([*command, workload], check=True, capture_output=True, text=True)
+    head, row = process.stdout.splitlines()
     assert head.split() == " ".join(COLUMNS).split()
     assert (row.split()[0], row.split()[-1]) == (workload, "equal")
 
@@ -33,11 +33,11 @@ def test_a_kernel_without_the_check_keeps_everything_else() -> None:
         "enter(t.use)\ntry:\n    f(enter)\nfinally:\n    t.use.lock.release()\n"
         "try:\n    g()\nfinally:\n    lock.release()\n    h()\nuse.lock = release\n"
     )
-    left = "f(enter)\ntry:\n    g()\nfinally:\n    lock.release()\n    h()\nuse.lock = release"
-    assert without_check(source) == (left, 2)
+    rest = "f(enter)\ntry:\n    g()\nfinally:\n    lock.release()\n    h()\nuse.lock = release"
+    assert without_check(source) == (rest, 2)
 
 
-def test_the_copy_of_the_kernel_enters_nothing(tmp_path: Path) -> None:
+def test_the_copy_of_the_kernel_has_no_check(tmp_path: Path) -> None:
     calls = re.compile(r"^ +(enter\(|t\.use\.lock\.release|self\.t\.use\.lock)", re.MULTILINE)
     kernel = Path(order.__file__).parent
     paths = [*kernel.glob("*.py"), kernel.parent / "boards" / "evaluation.py"]
@@ -46,15 +46,15 @@ def test_the_copy_of_the_kernel_enters_nothing(tmp_path: Path) -> None:
     assert not any(calls.search(path.read_text("utf-8")) for path in tmp_path.rglob("*.py"))
 
 
-def test_rounds_are_compared_one_by_one_and_begin_in_turn() -> None:
-    begun: list[bool] = []
+def test_rounds_are_compared_in_pairs_with_alternating_order() -> None:
+    order_of_runs: list[bool] = []
 
     def measure(safe: bool, workload: str) -> tuple[float, str]:
-        begun.append(safe)
-        return (3.0 if safe else 2.0) * len(begun), workload
+        order_of_runs.append(safe)
+        return (3.0 if safe else 2.0) * len(order_of_runs), workload
 
     pairs = take_turns(measure, "sums", 2)
-    assert begun == [False, True, True, False]
+    assert order_of_runs == [False, True, True, False]
     assert pairs.ratios == [3.0, 9 / 8]
     table = Table(*COLUMNS)
     assert add_row(table, "sums", pairs)

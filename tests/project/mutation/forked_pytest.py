@@ -1,9 +1,9 @@
 """Run tests of a copy of the tree in forked processes.
 
 A *warm* pytest imports and collects all tests once. Each mutant is then tried in a process
-forked from it, in which the functions get the mutated code (`swapping`). That costs a fork and
-the tests, where a new pytest costs seconds. A *cold* pytest is a new process, which imports the
-mutated file.
+forked from it, in which the functions get the mutated code (`swapping`). This costs a fork and
+the time of the tests, whereas starting pytest takes seconds. A *cold* pytest is a new process,
+which imports the mutated file.
 """
 
 import compileall
@@ -23,19 +23,20 @@ from types import FrameType
 
 import pytest
 
-#: The roots of the packages, which come before the installed ones.
+#: The roots of the packages, which precede the installed packages on the path.
 SOURCE_ROOTS = ("spec", "reference", "plugins", "conformance", "apps")
 
-#: What is not copied: what git ignores, and git's own folder.
+#: The files that are not copied: those that git ignores, and git's own folder.
 IGNORED = (".git", ".tox", ".venv", "__pycache__", "dist", "build", "report", ".*_cache")
 
 #: The packages that are imported before forking.
 HEAVY = ("hypothesis", "hypothesis.strategies", "jsonschema", "rich.console", "rich.table")
 
-#: Bytes of memory for one process: a mutant that loops must not take the machine's.
+#: The memory limit of a process, in bytes: a mutant that loops must not use up the machine's.
 MEMORY = 4 << 30
 
-#: A test fails when it computes for this many seconds, or ten times as long as at first.
+#: A test fails if it uses more processor time than this, in seconds, and than ten times its
+#: usual time.
 LEAST_SECONDS = 4.0
 
 OPTIONS = (
@@ -58,7 +59,7 @@ def copy_tree(root: Path, tree: Path) -> None:
 
 
 def import_heavy_packages() -> None:
-    """Import once what each run would import."""
+    """Import the packages that each run would import, once."""
     for name in HEAVY:
         importlib.import_module(name)
 
@@ -70,13 +71,13 @@ class Notes:
         self.file = file
 
     def clear(self) -> None:
-        """Forget the results."""
+        """Delete the results."""
         self.file.unlink(missing_ok=True)
 
-    def add(self, **what: object) -> None:
+    def add(self, **result: object) -> None:
         """Append a result."""
         with self.file.open("a") as file:
-            file.write(json.dumps(what) + "\n")
+            file.write(json.dumps(result) + "\n")
 
     def read(self) -> list[dict[str, object]]:
         """Return the results."""
@@ -93,7 +94,7 @@ class Notes:
 
 
 class Watch:
-    """A pytest plugin that bounds and times each test and notes what fails."""
+    """A pytest plugin that limits and measures each test, and records failures."""
 
     def __init__(
         self,
@@ -101,7 +102,7 @@ class Watch:
         limit: Callable[[str], float],
         begin: Callable[[], None] = lambda: None,
     ) -> None:
-        """Take the seconds of the processor that each test may compute.
+        """Limit the processor time of each test, in seconds.
 
         `begin` is called before each test.
         """
@@ -111,39 +112,39 @@ class Watch:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Run a test, its fixtures included."""
+        """Run a test with its fixtures."""
         os.environ["MUTATION_TEST"] = item.nodeid
         self.begin()
-        # Again each second: what catches the error, or tries again, gets the next one.
+        # The signal is repeated each second, for code that catches the error or tries again.
         signal.setitimer(signal.ITIMER_VIRTUAL, self.limit(item.nodeid), 1)
-        before = _computed()
+        before = _processor_seconds()
         try:
             return (yield)
         finally:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
             os.environ["MUTATION_TEST"] = ""
-            self.notes.add(test=item.nodeid, seconds=round(_computed() - before, 3))
+            self.notes.add(test=item.nodeid, seconds=round(_processor_seconds() - before, 3))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note a failure with its last line."""
+        """Record a failure with the last line of its report."""
         if report.failed:
             self.notes.add(failed=report.nodeid, why=_last_line(str(report.longrepr)))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Note a file that cannot be collected."""
+        """Record a file that cannot be collected."""
         if report.failed:
             self.notes.add(failed=report.nodeid, why=_last_line(str(report.longrepr)))
 
 
-class Chosen:
-    """A pytest plugin that keeps the chosen tests, in the order in which they were chosen."""
+class Selection:
+    """A pytest plugin that runs only the selected tests, in the order of the selection."""
 
     def __init__(self, tests: Sequence[str]) -> None:
         self.rank = {name: place for place, name in enumerate(tests)}
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Keep the chosen tests."""
+        """Keep the selected tests, in order."""
         items[:] = sorted(
             (item for item in items if item.nodeid in self.rank),
             key=lambda item: self.rank[item.nodeid],
@@ -151,14 +152,14 @@ class Chosen:
 
 
 class Instead:
-    """A pytest plugin that does something with the collected tests in place of running them."""
+    """A pytest plugin that calls a function with the collected tests and does not run them."""
 
     def __init__(self, act: Callable[[dict[str, pytest.Item]], None]) -> None:
         self.act = act
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Act, and run nothing more."""
+        """Call the function, and run no test."""
         self.act({item.nodeid: item for item in session.items})
         return True
 
@@ -172,16 +173,16 @@ def run_items(items: Sequence[pytest.Item], notes: Notes) -> None:
 
 
 def limit_of(seconds: Mapping[str, float]) -> Callable[[str], float]:
-    """Return the bound of a test that usually takes these seconds."""
+    """Return the function that gives the time limit of a test, from its usual seconds."""
     return lambda test: max(LEAST_SECONDS, 10 * seconds.get(test, 0.0))
 
 
-def forked(act: Callable[[], int], seconds: float) -> int | None:
+def run_forked(act: Callable[[], int], seconds: float) -> int | None:
     """Run a function in a forked process; return its result, negative for a signal.
 
-    Return `None` if the process took far longer than `seconds` of the processor. Its process
-    group is killed in any case, so that nothing goes on that a test has started, and so that
-    an interrupted or terminated run leaves no process behind.
+    Return `None` if the process took far longer than `seconds` of processor time. Its process
+    group is killed in any case, so that no process that a test has started continues, and an
+    interrupted or terminated run leaves no process behind.
     """
     signal.signal(signal.SIGTERM, _end)
     child = os.fork()
@@ -204,7 +205,7 @@ def forked(act: Callable[[], int], seconds: float) -> int | None:
     try:
         return _wait(child, 90 + 5 * seconds)
     except BaseException:
-        # It may have forked others, each with a group of its own, and ends them.
+        # The child may have forked others, each in a separate process group, and ends them.
         os.kill(child, signal.SIGTERM)
         _wait(child, 5)
         raise
@@ -214,13 +215,13 @@ def forked(act: Callable[[], int], seconds: float) -> int | None:
 
 
 def become_pytest(tree: Path, arguments: Sequence[str], plugins: Sequence[object]) -> int:
-    """Run pytest in the copy, in a process that has imported nothing of it."""
+    """Run pytest in the copy, in a process that has not imported any of its modules."""
     log = os.open(tree.parent / "pytest.log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(log, 1)
     os.dup2(log, 2)
     os.chdir(tree)
-    # Nothing that is imported again may begin the mutation test again.
+    # A module that is imported again must not start the mutation test again.
     sys.modules["__main__"] = types.ModuleType("__main__")
     sys.argv = ["pytest"]
     roots = [str(tree / name) for name in SOURCE_ROOTS]
@@ -234,8 +235,8 @@ def become_pytest(tree: Path, arguments: Sequence[str], plugins: Sequence[object
     return int(pytest.main([*OPTIONS, *arguments], plugins=list(plugins)))
 
 
-def _computed() -> float:
-    """Return the seconds of the processor of this process and of those that it waited for."""
+def _processor_seconds() -> float:
+    """Return the processor time of this process and of those for which it has waited."""
     used = os.times()
     return used.user + used.system + used.children_user + used.children_system
 
@@ -253,7 +254,7 @@ def _end(number: int, frame: FrameType | None) -> None:
 
 
 def _wait(child: int, seconds: float) -> int | None:
-    """Wait for a child at most this long."""
+    """Wait for a child at most this long, then kill it."""
     end, pause = time.monotonic() + seconds, 0.002
     while time.monotonic() < end:
         ended, status = os.waitpid(child, os.WNOHANG)

@@ -1,9 +1,9 @@
-"""Which files are mutated, and how a sample is drawn from them.
+"""The files that are mutated, and the samples that are drawn from them.
 
-A sample is drawn without replacement, uniformly over the statements that have mutants; then an
-operator is drawn uniformly from those that apply to the statement, then one of its mutants.
-So a long expression counts no more than a ``return``, and deletions are not drowned by the
-many constants and comparisons.
+A sample is drawn without replacement, uniformly over the statements that have mutants. Then an
+operator is drawn uniformly from those that apply to the statement, and then one of its mutants.
+In this way a long expression has the same weight as a ``return``, and deletions are not
+outnumbered by the many constants and comparisons.
 """
 
 import random
@@ -34,9 +34,9 @@ def all_statements(root: Path, paths: Iterable[str]) -> Iterator[Statement]:
 
 
 def draw(available: list[Statement], size: int, seed: int) -> list[tuple[Statement, Mutant]]:
-    """Draw a sample of `size` statements and a mutant of each, in a random order.
+    """Draw a sample of `size` statements and a mutant of each, in random order.
 
-    So the mutants that an interrupted run has tried are a sample as well.
+    Thus the mutants that an interrupted run has tried are a sample, too.
     """
     source = random.Random(seed)
     sample = []

@@ -1,6 +1,6 @@
-"""The mutants of a module: one statement, call, operand or operator of its text is changed.
+"""The mutants of a module: changes of one statement, call, operand or operator of its text.
 
-A mutant replaces bytes of the text and leaves the others as they are.  The operators:
+A mutant replaces some bytes of the text and leaves the others unchanged.  The operators:
 
 ``delete``
     A statement becomes ``pass``: a call or ``yield`` whose result is unused, ``raise``,
@@ -25,9 +25,9 @@ A mutant replaces bytes of the text and leaves the others as they are.  The oper
 ``constant``
     An integer changes by one, ``True`` and ``False`` change places.
 
-No mutant changes what a test cannot notice by its nature, or what any test notices: imports,
-docstrings, annotations and type aliases, ``if TYPE_CHECKING``, ``__all__``, headers of
-functions and classes, decorators, ``assert`` (it narrows a type or states what holds), the
+Some code has no mutants, because no test can notice a change of it, or because any test does:
+imports, docstrings, annotations and type aliases, ``if TYPE_CHECKING``, ``__all__``, headers of
+functions and classes, decorators, ``assert`` (it narrows a type or states a fact), the
 arguments of ``raise``, headers of ``with``, f-strings, and the only binding of a name.
 """
 
@@ -68,10 +68,10 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """Return what identifies the mutant as long as its statement is not rewritten."""
+        """Return the name of the mutant, which is valid until its statement is rewritten."""
         return f"{self.path} {self.scope}: {self.operator}: {flat(self.was)} -> {self.becomes}"
 
-    def applied(self, text: bytes) -> bytes:
+    def apply(self, text: bytes) -> bytes:
         """Return the mutated text."""
         return text[: self.start] + self.becomes.encode() + text[self.end :]
 
@@ -93,7 +93,7 @@ class Statement:
 
 
 def flat(text: str) -> str:
-    """Return a text on one line, its spaces single."""
+    """Return a text on one line, with single spaces."""
     return " ".join(text.split())
 
 
@@ -103,7 +103,7 @@ def statements(path: str, text: bytes) -> list[Statement]:
 
 
 class _Module:
-    """The text of a module, and what is needed to cut pieces out of it."""
+    """The text of a module, its syntax tree, and the offsets of its lines."""
 
     def __init__(self, path: str, text: bytes) -> None:
         self.path = path
@@ -114,7 +114,7 @@ class _Module:
             self.starts.append(self.starts[-1] + len(line))
 
     def span(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
-        """Return the first byte of a node and the one after its last."""
+        """Return the offsets of a node in bytes: of its first byte, and after its last byte."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         start = self.starts[node.lineno - 1] + node.col_offset
@@ -132,7 +132,7 @@ class _Module:
     def block(
         self, body: list[ast.stmt], scope: str, function: ast.AST | None
     ) -> Iterator[Statement]:
-        """Yield the statements of a block and of the blocks inside."""
+        """Yield the statements of a block and of the blocks inside of it."""
         for statement in body:
             if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
                 if not is_decorated(statement, "overload"):
@@ -162,7 +162,7 @@ class _Module:
     def mutants(
         self, statement: ast.stmt, scope: str, function: ast.AST | None
     ) -> Iterator[Mutant]:
-        """Yield the mutants of a statement, without those of the blocks inside."""
+        """Yield the mutants of a statement, without those of the blocks inside of it."""
 
         def mutant(operator: str, node: ast.expr | ast.stmt, becomes: str) -> Mutant:
             start, end = self.span(node)
@@ -196,13 +196,13 @@ class _Module:
                 case ast.BoolOp(values=values):
                     word = " and " if isinstance(node.op, ast.And) else " or "
                     for dropped in values:
-                        kept = [f"({self.segment(v)})" for v in values if v is not dropped]
-                        yield "operand", node, f"({word.join(kept)})"
+                        others = [f"({self.segment(v)})" for v in values if v is not dropped]
+                        yield "operand", node, f"({word.join(others)})"
                 case ast.IfExp(test=test):
                     yield from (("condition", test, answer) for answer in ("True", "False"))
                 case ast.Compare(left=left, ops=ops, comparators=rights):
                     for changed in range(len(ops)):
-                        yield "compare", node, self.compared(left, ops, rights, changed)
+                        yield "compare", node, self.comparison(left, ops, rights, changed)
                 case ast.BinOp(left=left, op=op, right=right) if is_arithmetic(left, op, right):
                     near = NEAR[type(op)]
                     text = f"(({self.segment(left)}) {near} ({self.segment(right)}))"
@@ -226,7 +226,7 @@ class _Module:
                 case _:
                     pass
 
-    def compared(
+    def comparison(
         self, left: ast.expr, ops: list[ast.cmpop], rights: list[ast.expr], changed: int
     ) -> str:
         """Return a comparison with one operator replaced by its neighbour."""
@@ -238,6 +238,6 @@ class _Module:
         return f"({text})"
 
 
-def operators_drawn(drawn: list[Mutant]) -> dict[str, int]:
-    """Return how many mutants each operator made."""
+def count_operators(drawn: list[Mutant]) -> dict[str, int]:
+    """Return the number of mutants of each operator."""
     return dict(sorted(Counter(mutant.operator for mutant in drawn).items()))

@@ -1,4 +1,4 @@
-"""The rules of the operators: what is deleted, unwrapped and replaced, and by what."""
+"""The rules of the operators: which code is deleted, unwrapped or replaced, and by what."""
 
 import ast
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ NEAR: dict[type[ast.operator], str] = {
 
 TYPE_BLOCKS = ("TYPE_CHECKING", "typing.TYPE_CHECKING")
 TYPING_CALLS = {"TypeVar", "ParamSpec", "NewType", "NamedTuple", "cast", "super"}
-#: Functions whose result is never like their argument: any test that calls them notices.
+#: Functions whose result never resembles their argument: any test that calls them notices.
 OTHER_RESULT = {
     "len",
     "range",
@@ -47,7 +47,7 @@ OTHER_RESULT = {
     "ord",
     "chr",
 }
-#: Methods whose result is like the object.
+#: Methods whose result resembles the object.
 SAME_RESULT = {
     "strip",
     "rstrip",
@@ -70,7 +70,7 @@ SAME_RESULT = {
 DUNDER_DATA = {"__all__", "__slots__", "__version__"}
 
 
-#: The sign of each comparison: that of its neighbour's neighbour.
+#: The symbol of each comparison: that of its neighbour's neighbour.
 SIGN: dict[type[ast.cmpop], str] = {
     kind: next(sign for other, sign in NEIGHBOUR.items() if other in pair and other is not kind)
     for pair in (
@@ -98,7 +98,7 @@ def blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
 
 
 def only_declares(statement: ast.stmt) -> bool:
-    """Return whether a statement only imports, declares a type or states what holds."""
+    """Return whether a statement only imports, declares a type or states a fact."""
     if isinstance(statement, ast.Import | ast.ImportFrom | ast.Assert):
         return True
     if not isinstance(statement, ast.Assign | ast.AnnAssign) or statement.value is None:
@@ -119,7 +119,7 @@ def only_declares(statement: ast.stmt) -> bool:
 
 
 def is_deletable(statement: ast.stmt, function: ast.AST | None) -> bool:
-    """Return whether ``pass`` in place of the statement is more than a missing name."""
+    """Return whether replacing a statement by ``pass`` does more than leave a name unbound."""
     match statement:
         case ast.Expr(value=ast.Call() | ast.Yield() | ast.YieldFrom() | ast.Await()):
             return True
@@ -141,7 +141,7 @@ def is_deletable(statement: ast.stmt, function: ast.AST | None) -> bool:
 def _is_bound_elsewhere(
     target: ast.expr, statement: ast.stmt, function: ast.AST | None
 ) -> bool:
-    """Return whether the target exists without the assignment."""
+    """Return whether the target is also bound elsewhere, or is not a name."""
     if isinstance(target, ast.Attribute | ast.Subscript):
         return True
     if isinstance(target, ast.Tuple | ast.List):
@@ -162,7 +162,7 @@ def _is_bound_elsewhere(
 
 
 def own_expressions(statement: ast.stmt) -> Iterator[ast.expr]:
-    """Yield the expressions that a statement computes itself."""
+    """Yield the expressions of a statement, without those of the blocks inside of it."""
     match statement:
         case ast.Raise() | ast.Delete() | ast.Global() | ast.Nonlocal():
             return
@@ -181,7 +181,7 @@ def own_expressions(statement: ast.stmt) -> Iterator[ast.expr]:
 
 
 def inner_expressions(expression: ast.expr) -> Iterator[ast.expr]:
-    """Yield an expression and those inside, except in f-strings and in headers of lambdas."""
+    """Yield an expression and its inner ones, except in f-strings and headers of lambdas."""
     if isinstance(expression, ast.JoinedStr):
         return
     yield expression
@@ -191,15 +191,15 @@ def inner_expressions(expression: ast.expr) -> Iterator[ast.expr]:
                 yield from inner_expressions(child)
             case ast.keyword(value=value):
                 yield from inner_expressions(value)
-            case ast.comprehension(target=_, iter=iterated, ifs=tests):
-                for part in (iterated, *tests):
+            case ast.comprehension(target=_, iter=iterable, ifs=tests):
+                for part in (iterable, *tests):
                     yield from inner_expressions(part)
             case _:
                 pass
 
 
 def inside_call(call: ast.Call) -> Iterator[ast.expr]:
-    """Yield the expressions inside a call that could take its place."""
+    """Yield the expressions inside of a call that could replace it."""
     match call:
         case ast.Call(func=ast.Name(id="min" | "max"), args=[_, _, *_]):
             yield from (part for part in call.args if not isinstance(part, ast.Starred))
@@ -215,7 +215,7 @@ def inside_call(call: ast.Call) -> Iterator[ast.expr]:
 
 
 def is_arithmetic(left: ast.expr, op: ast.operator, right: ast.expr) -> bool:
-    """Return whether an operator computes with numbers or sets, as far as one can see."""
+    """Return whether an operator computes with numbers or sets, as far as its text shows."""
     texts = (ast.JoinedStr, ast.List, ast.Tuple, ast.ListComp)
     for side in (left, right):
         if isinstance(side, texts):

@@ -1,11 +1,12 @@
-"""Which tests execute a statement: each one of a sample gets a probe, and all tests run once.
+"""Find the tests that execute the statements of a sample, by probes.
 
-A probe is a call before the statement. It costs a look into a set, so the tests run about as
-fast as without; a tool that follows every line would take twice as long. Processes that a test
-starts have the probes too, since they find `sitecustomize` on their path.
+Each statement gets a probe, and all tests run once. A probe is a call before the statement. It
+costs a lookup in a set, so the tests are hardly slower than without; with a tool that traces
+every line they would take twice as long. Processes that a test starts have the probes, too,
+since they find `sitecustomize` on their path.
 
-A statement that runs when its module is imported is executed by every test, or by the first.
-It gets its probes in the functions of its module instead.
+A statement that runs when its module is imported is executed by every test, or only by the
+first. Its probes are in the functions of its module instead.
 """
 
 import ast
@@ -40,7 +41,7 @@ builtins.__mutation_probe__ = _probe
 
 
 def place_probes(tree: Path, statements: Iterable[Statement]) -> None:
-    """Rewrite the files of a copy with a probe for each of these statements."""
+    """Rewrite the files of a copy, with a probe for each of these statements."""
     by_path: dict[str, dict[tuple[int, int], int]] = {}
     at_import: dict[str, list[int]] = {}
     for number, statement in enumerate(statements):
@@ -59,19 +60,19 @@ def place_probes(tree: Path, statements: Iterable[Statement]) -> None:
 
 
 def install_probe(hits: Path) -> None:
-    """Define the probe in this process, and in those that it starts, with its file of hits."""
+    """Define the probe in this process and in those that it starts, with its file of hits."""
     os.environ["MUTATION_HITS"] = str(hits)
     os.environ["MUTATION_TEST"] = ""
     exec(SITECUSTOMIZE, {})
 
 
 def forget_seen() -> None:
-    """Let each probe report once more."""
+    """Make each probe report once more."""
     getattr(builtins, NAME).seen.clear()
 
 
 def read_hits(file: Path, statements: list[Statement]) -> dict[str, list[str]]:
-    """Return the tests that executed each statement, by its key; "" is the collection."""
+    """Return the tests that executed each statement, by its key; "" stands for collection."""
     hits: dict[str, set[str]] = {}
     for line in file.read_text().splitlines() if file.exists() else []:
         number, test = line.split("\t", 1)
@@ -80,7 +81,7 @@ def read_hits(file: Path, statements: list[Statement]) -> dict[str, list[str]]:
 
 
 def key(statement: Statement) -> str:
-    """Return what names a statement in a record."""
+    """Return the name of a statement in a record."""
     return f"{statement.path}:{statement.line}:{statement.column}"
 
 
@@ -89,7 +90,7 @@ def _call(number: int) -> ast.stmt:
 
 
 class _Placing(ast.NodeTransformer):
-    """Puts a call before each of some statements, and into each function."""
+    """Inserts calls before some statements, and into each function."""
 
     def __init__(self, places: dict[tuple[int, int], int], in_functions: list[int]) -> None:
         self.places = places
@@ -100,13 +101,13 @@ class _Placing(ast.NodeTransformer):
         for name in ("body", "orelse", "finalbody"):
             block = getattr(node, name, None)
             if isinstance(block, list):
-                block[:] = [new for old in block for new in self._probed(old)]
+                block[:] = [new for old in block for new in self._add_probe(old)]
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and self.in_functions:
             after = 1 if ast.get_docstring(node) is not None and len(node.body) > 1 else 0
             node.body[after:after] = [_call(number) for number in self.in_functions]
         return node
 
-    def _probed(self, statement: ast.AST) -> list[ast.AST]:
+    def _add_probe(self, statement: ast.AST) -> list[ast.AST]:
         place = (getattr(statement, "lineno", 0), getattr(statement, "col_offset", -1))
         if place in self.places and isinstance(statement, ast.stmt):
             return [_call(self.places[place]), statement]

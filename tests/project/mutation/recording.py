@@ -1,9 +1,9 @@
 """The record of the tests: how long each takes, and which statements of the sample it executes.
 
-The record is kept in a file, by test file, so that a run that was interrupted goes on, and so
-that only test files that changed run again. It begins anew when a mutated package changed, or
-when the sample has statements that it does not know. The seconds of the earlier record are kept
-then, so that a test that took too long does not run again.
+The record is stored in a file, by test file, so that an interrupted run can be resumed and only
+test files that have changed run again. A new record begins if a mutated package has changed, or
+if the sample has new statements. It keeps the times of the earlier record, so that a test that
+took too long does not run again.
 """
 
 import hashlib
@@ -15,14 +15,22 @@ from itertools import groupby
 from pathlib import Path
 
 import pytest
-from forked_pytest import SOURCE_ROOTS, Instead, Notes, Watch, become_pytest, copy_tree, forked
+from forked_pytest import (
+    SOURCE_ROOTS,
+    Instead,
+    Notes,
+    Watch,
+    become_pytest,
+    copy_tree,
+    run_forked,
+)
 from mutants import Statement
 from probes import forget_seen, install_probe, key, place_probes, read_hits
 
 
 @dataclass
 class TestFile:
-    """What one test file did: seconds of each test, failures, tests that hit a statement."""
+    """The results of a test file: seconds of each test, failures, and tests by statement."""
 
     __test__ = False
 
@@ -38,7 +46,7 @@ class TestFile:
 
 @dataclass
 class Record:
-    """The test files by path, for these statements of sources with this digest."""
+    """The results of all test files, for some statements of sources with this digest."""
 
     digest: str
     statements: list[str]
@@ -56,7 +64,7 @@ class Record:
         return cls(files=files, **data)
 
     def write(self, file: Path) -> None:
-        """Write the record, whole or not at all."""
+        """Write the record in one step, so that it is never incomplete."""
         scratch = file.with_suffix(".new")
         scratch.write_text(json.dumps(asdict(self)))
         scratch.replace(file)
@@ -108,11 +116,11 @@ def sources(root: Path) -> list[str]:
 def record_tests(
     root: Path, session: Path, statements: list[Statement], slowest: float, cases: int
 ) -> Record:
-    """Run the tests that the record does not know yet, and return the whole record.
+    """Run the tests that are missing in the record, and return the complete record.
 
-    A test that computes for more than `slowest` seconds is stopped and left out, and of a
-    parametrised test at most `cases` cases run, evenly spaced. A test that computed for longer
-    than that in an earlier record does not run.
+    A test that needs more than `slowest` seconds of processor time is stopped and left out; if
+    it did so in an earlier record, it does not run. At most `cases` cases of a parametrised
+    test run, evenly spaced.
     """
     file = session / "record.json"
     known = {key(statement): statement for statement in statements}
@@ -129,9 +137,9 @@ def record_tests(
     if missing:
         tree = session / "probed" / "tree"
         copy_tree(root, tree)
-        probed = [known[name] for name in sorted(known)]
-        place_probes(tree, probed)
-        _Recording(tree, record, probed, digests, file, slowest, cases).run(missing)
+        with_probes = [known[name] for name in sorted(known)]
+        place_probes(tree, with_probes)
+        _Recording(tree, record, with_probes, digests, file, slowest, cases).run(missing)
         record = Record.read(file)
         assert record is not None, "the recording has written it"
     return record
@@ -139,7 +147,7 @@ def record_tests(
 
 @dataclass
 class _Recording:
-    """Runs test files over a copy with probes, and writes the record after each."""
+    """Runs test files in a copy with probes, and writes the record after each file."""
 
     tree: Path
     record: Record
@@ -155,7 +163,7 @@ class _Recording:
         self.hits = self.tree.parent / "hits.tsv"
         self.notes.clear()
         self.hits.unlink(missing_ok=True)
-        forked(lambda: self.warm(paths), 36000)
+        run_forked(lambda: self.warm(paths), 36000)
 
     def warm(self, paths: list[str]) -> int:
         """Collect the tests of these files, then run them file by file."""
@@ -172,10 +180,11 @@ class _Recording:
         for path, group in groupby(ordered, key=lambda item: item.nodeid.split("::")[0]):
             self.notes.clear()
             self.hits.unlink(missing_ok=True)
-            # Each file in a process of its own, so that what it leaves behind hides no hit.
-            of_file = list(thinned(filter(self.is_quick, group), self.cases))
+            # Each file runs in a separate process: what it leaves behind, such as a filled
+            # cache, could prevent later hits.
+            of_file = list(limit_cases(filter(self.is_quick, group), self.cases))
             if of_file:
-                forked(partial(_run_all, of_file), 36000)
+                run_forked(partial(_run_all, of_file), 36000)
             self.add(path)
             self.record.write(self.file)
 
@@ -184,7 +193,7 @@ class _Recording:
         return self.record.earlier.get(item.nodeid, 0.0) <= self.slowest
 
     def add(self, path: str) -> None:
-        """Add what a test file did to the record."""
+        """Add the results of a test file to the record."""
         entry = TestFile(self.digests[path])
         for note in self.notes.read():
             if "test" in note:
@@ -196,8 +205,8 @@ class _Recording:
         self.record.files[path] = entry
 
 
-def thinned(items: Iterable[pytest.Item], cases: int) -> Iterator[pytest.Item]:
-    """Yield tests, at most so many cases of each parametrised one."""
+def limit_cases(items: Iterable[pytest.Item], cases: int) -> Iterator[pytest.Item]:
+    """Yield tests, but at most `cases` cases of each parametrised test."""
     for _, group in groupby(items, key=lambda item: item.nodeid.split("[")[0]):
         of_test = list(group)
         step = -(-len(of_test) // cases)
@@ -205,7 +214,7 @@ def thinned(items: Iterable[pytest.Item], cases: int) -> Iterator[pytest.Item]:
 
 
 def _run_all(items: list[pytest.Item]) -> int:
-    """Run collected tests, whatever fails."""
+    """Run collected tests, also after a failure."""
     for item, following in zip(items, [*items[1:], None], strict=True):
         item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
     return 0

@@ -1,15 +1,15 @@
-"""The report of a sample: what was drawn, noticed, judged equivalent, and the share.
+"""The report of a sample: how many mutants were drawn, noticed and equivalent, and the share.
 
-The share is that of the noticed among those that are not equivalent. `equivalent.json` names
-the mutants that are as right as the original, each with the reason; anyone may judge them anew
-and compute the share again.
+The share is that of the noticed mutants among those that are not equivalent. `equivalent.json`
+lists the mutants that are as right as the original, each with the reason, so that anyone can
+judge them again and recompute the share.
 """
 
 import json
 from dataclasses import asdict
 from pathlib import Path
 
-from mutants import Mutant, operators_drawn
+from mutants import Mutant, count_operators
 from trying import Outcome
 
 EQUIVALENT = Path(__file__).with_name("equivalent.json")
@@ -36,7 +36,7 @@ def summary(
         "seed": seed,
         "drawn": drawn,
         "tried": len(tried),
-        "operators": operators_drawn([mutant for mutant, _ in tried]),
+        "operators": count_operators([mutant for mutant, _ in tried]),
         "noticed": len(noticed),
         "survived": len(others),
         "equivalent": len(harmless),

@@ -1,4 +1,4 @@
-"""Give the functions of a running process the code of a mutated file."""
+"""Replace the code of functions in a running process by that of a mutated file."""
 
 import gc
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from types import CodeType, FunctionType
 def living_functions() -> dict[str, list[FunctionType]]:
     """Return the functions of this process by file.
 
-    Functions that were frozen for the collector of garbage are not found.
+    Functions that are frozen for the garbage collector are missing.
     """
     by_file: dict[str, list[FunctionType]] = {}
     for function in gc.get_objects():
@@ -29,7 +29,7 @@ def swap(
     old = compile(original, file, "exec", dont_inherit=True)
     new = compile(mutated, file, "exec", dont_inherit=True)
     pairs = {}
-    for before, after in zip_longest(_named(old), _named(new)):
+    for before, after in zip_longest(_functions(old), _functions(new)):
         if before is None or after is None or before.co_qualname != after.co_qualname:
             return False
         if before.co_freevars != after.co_freevars:
@@ -48,17 +48,17 @@ def swap(
     return True
 
 
-def _named(code: CodeType) -> Iterator[CodeType]:
+def _functions(code: CodeType) -> Iterator[CodeType]:
     """Yield the code of the functions in some code, without lambdas and comprehensions."""
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             if not constant.co_name.startswith("<"):
                 yield constant
-            yield from _named(constant)
+            yield from _functions(constant)
 
 
 def _content(code: CodeType) -> tuple[object, ...]:
-    """Return what a function does, without its lines; code inside counts as well."""
+    """Return the content of a function's code, and of code inside of it, without its lines."""
     constants = tuple(
         _content(constant)
         if isinstance(constant, CodeType)

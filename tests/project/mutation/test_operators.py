@@ -1,4 +1,4 @@
-"""The operators change what they say, and nothing that no test could notice."""
+"""The operators change what they are meant to, and leave alone what no test could notice."""
 
 import ast
 
@@ -7,11 +7,11 @@ from mutant_sample import ROOT, all_statements, draw, module_paths
 from mutants import Statement, statements
 
 
-def mutated(source: str, operator: str | None = None) -> set[str]:
-    """Return the mutated texts of a source."""
+def mutate(source: str, operator: str | None = None) -> set[str]:
+    """Return all mutated texts of a source, or those by one operator."""
     text = source.encode()
     return {
-        mutant.applied(text).decode()
+        mutant.apply(text).decode()
         for statement in statements("m.py", text)
         for mutant in statement.mutants
         if operator in (None, mutant.operator)
@@ -53,7 +53,7 @@ DELETED = {
 
 @pytest.mark.parametrize(("source", "expected"), DELETED.values(), ids=DELETED)
 def test_a_statement_is_deleted(source: str, expected: str) -> None:
-    assert expected in mutated(source, "delete")
+    assert expected in mutate(source, "delete")
 
 
 CHANGED = {
@@ -82,9 +82,9 @@ CHANGED = {
 }
 
 
-@pytest.mark.parametrize(("named", "source", "expected"), [(n, *c) for n, c in CHANGED.items()])
-def test_an_expression_is_changed(named: str, source: str, expected: set[str]) -> None:
-    assert mutated(source, named.split()[0]) == expected
+@pytest.mark.parametrize(("title", "source", "expected"), [(n, *c) for n, c in CHANGED.items()])
+def test_an_expression_is_changed(title: str, source: str, expected: set[str]) -> None:
+    assert mutate(source, title.split()[0]) == expected
 
 
 UNTOUCHED = {
@@ -105,20 +105,20 @@ UNTOUCHED = {
 
 
 @pytest.mark.parametrize("source", UNTOUCHED.values(), ids=UNTOUCHED)
-def test_what_no_test_could_notice_is_left_alone(source: str) -> None:
-    assert mutated(source) == set()
+def test_code_whose_change_no_test_could_notice_is_left_alone(source: str) -> None:
+    assert mutate(source) == set()
 
 
 def test_the_message_of_an_error_is_left_alone() -> None:
     source = "def f(x):\n    raise ValueError(1 + x)\n"
-    assert mutated(source) == {"def f(x):\n    pass\n"}
+    assert mutate(source) == {"def f(x):\n    pass\n"}
 
 
 def test_every_drawn_mutant_compiles_and_differs() -> None:
     available = list(all_statements(ROOT, module_paths(ROOT)[::13]))
     for _, mutant in draw(available, 120, 0):
         text = (ROOT / mutant.path).read_bytes()
-        changed = mutant.applied(text)
+        changed = mutant.apply(text)
         compile(changed, mutant.path, "exec", dont_inherit=True)
         assert ast.dump(ast.parse(changed)) != ast.dump(ast.parse(text)), mutant.name
 
@@ -128,7 +128,7 @@ def test_a_sample_is_drawn_by_its_seed_and_uniformly_over_statements() -> None:
     available = statements("m.py", source.encode())
     assert [statement.line for statement in available] == [2, 3]
     drawn = [draw(available, 1, seed)[0][0].line for seed in range(400)]
-    # 3 standard deviations of a fair coin.
+    # The range is 3 standard deviations of a fair coin.
     assert 170 <= drawn.count(2) <= 230
     assert draw(available, 2, 7) == draw(available, 2, 7)
 
@@ -136,7 +136,7 @@ def test_a_sample_is_drawn_by_its_seed_and_uniformly_over_statements() -> None:
 def test_a_statement_knows_whether_it_runs_at_import() -> None:
     source = b"x = 1\nclass C:\n    y = 2\n    def f(self):\n        return 3\n"
 
-    def by_line(found: list[Statement]) -> dict[int, bool]:
-        return {statement.line: statement.at_import for statement in found}
+    def by_line(parsed: list[Statement]) -> dict[int, bool]:
+        return {statement.line: statement.at_import for statement in parsed}
 
     assert by_line(statements("m.py", source)) == {1: True, 3: True, 5: False}

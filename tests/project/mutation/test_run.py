@@ -1,4 +1,4 @@
-"""The mutation test finds a known hole, notices known mutants, and leaves no trace."""
+"""The mutation test finds known gaps, notices known mutants, and leaves no changes behind."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from mutants import Mutant, statements
 from recording import Record, TestFile
 from reporting import reasons, summary
 from swapping import living_functions, swap
-from trying import FIRST, Outcome, chosen, mutated, stages
+from trying import FIRST, Outcome, mutate, rank_tests, stages
 
 PROGRAM = Path(__file__).with_name("trial.py")
 
@@ -97,16 +97,16 @@ def outcomes(root: Path) -> dict[str, str]:
 
 
 @pytest.mark.once
-def test_holes_are_found_and_other_mutants_noticed(project: Path) -> None:
+def test_gaps_are_found_and_other_mutants_are_noticed(project: Path) -> None:
     result = run(project, "reference/small.py")
     assert result.returncode == 1, result.stderr
-    found = outcomes(project)
+    by_mutant = outcomes(project)
     # No test has a number that equals the bound.
-    assert found.pop("total: compare: number < low -> ((number) <= (low))") == "survived"
+    assert by_mutant.pop("total: compare: number < low -> ((number) <= (low))") == "survived"
     # No test reads the notes.
-    assert found.pop("total: delete: log.notes.append(number) -> pass") == "survived"
-    assert found.pop("unreached: delete: x.sort() -> pass") == "unreached"
-    assert found == dict.fromkeys(
+    assert by_mutant.pop("total: delete: log.notes.append(number) -> pass") == "survived"
+    assert by_mutant.pop("unreached: delete: x.sort() -> pass") == "unreached"
+    assert by_mutant == dict.fromkeys(
         [
             ": constant: True -> False",
             "total: loop: numbers -> ()",
@@ -122,7 +122,7 @@ def test_holes_are_found_and_other_mutants_noticed(project: Path) -> None:
     for root in (project, copy):
         assert (root / "reference" / "small.py").read_text() == MODULE
 
-    # A new test closes the hole. Only the survivors are tried again.
+    # A new test closes a gap. Only the survivors are tried again.
     (project / "tests" / "test_more.py").write_text(MORE_TESTS)
     result = run(project, "reference/small.py", "--again")
     tried = [line.split(" ")[0] for line in result.stdout.split("\nseed")[0].splitlines()]
@@ -139,7 +139,7 @@ def test_the_sample_needs_a_size_or_files(project: Path) -> None:
 
 
 @pytest.mark.once
-def test_a_test_known_to_take_too_long_does_not_run_again(project: Path) -> None:
+def test_a_test_that_took_too_long_does_not_run_again(project: Path) -> None:
     slow, quick = (
         f"tests/test_small.py::{name}" for name in ("test_of_another_process", "test_total")
     )
@@ -147,14 +147,14 @@ def test_a_test_known_to_take_too_long_does_not_run_again(project: Path) -> None
     session.mkdir(parents=True)
     seconds = {slow: 30.0, quick: 0.1}
     file = session / "record.json"
-    # The digest is that of other sources.
+    # The digest is that of different sources.
     Record("", [], {"tests/test_small.py": TestFile("", seconds)}).write(file)
     assert run(project, "reference/small.py", "--record").returncode == 0
     record = Record.read(file)
     assert record is not None
     assert list(record.seconds) == [quick]
     assert record.earlier == seconds
-    # It is kept when the sources change once more, and runs if more time is allowed.
+    # Its time is kept when the sources change again, and it runs if more time is allowed.
     (project / "reference" / "small.py").write_text(f"{MODULE}\n\nMORE = 1\n")
     arguments = ("reference/small.py", "--record", "--slowest", "30")
     assert run(project, *arguments).returncode == 0
@@ -164,14 +164,14 @@ def test_a_test_known_to_take_too_long_does_not_run_again(project: Path) -> None
 
 
 def mutant_of(source: str, operator: str, becomes: str) -> Mutant:
-    """Return the one mutant of a source with this operator and replacement."""
-    (found,) = (
+    """Return the only mutant of a source with this operator and replacement."""
+    (only,) = (
         mutant
         for statement in statements("m.py", source.encode())
         for mutant in statement.mutants
         if (mutant.operator, mutant.becomes) == (operator, becomes)
     )
-    return found
+    return only
 
 
 def test_an_interrupt_restores_the_copy(tmp_path: Path) -> None:
@@ -180,20 +180,20 @@ def test_an_interrupt_restores_the_copy(tmp_path: Path) -> None:
     file.write_text(source)
     before = file.stat().st_mtime_ns
 
-    def interrupted() -> None:
-        with mutated(tmp_path, mutant_of(source, "delete", "pass")) as original:
+    def interrupt() -> None:
+        with mutate(tmp_path, mutant_of(source, "delete", "pass")) as original:
             assert original == source.encode()
             assert file.read_text() == "def f(x):\n    pass\n"
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        interrupted()
+        interrupt()
     assert file.read_text() == source
     assert file.stat().st_mtime_ns == before
 
 
-def loaded(file: Path, source: str) -> ModuleType:
-    """Return a module with this source."""
+def load(file: Path, source: str) -> ModuleType:
+    """Load a module from its source."""
     module = ModuleType("m")
     exec(compile(source, str(file), "exec", dont_inherit=True), module.__dict__)
     return module
@@ -238,19 +238,19 @@ CONSTANT = 70
 def test_living_functions_get_the_mutated_code(
     operator: str, becomes: str, call: str, expected: int, tmp_path: Path
 ) -> None:
-    module = loaded(tmp_path / "m.py", SWAPPED)
+    module = load(tmp_path / "m.py", SWAPPED)
     mutant = mutant_of(SWAPPED, operator, becomes)
     text = SWAPPED.encode()
-    assert swap(living_functions(), str(tmp_path / "m.py"), text, mutant.applied(text))
+    assert swap(living_functions(), str(tmp_path / "m.py"), text, mutant.apply(text))
     assert eval(call, module.__dict__) == expected
 
 
-def test_what_runs_at_import_is_not_swapped(tmp_path: Path) -> None:
-    module = loaded(tmp_path / "m.py", SWAPPED)
+def test_code_that_runs_at_import_is_not_swapped(tmp_path: Path) -> None:
+    module = load(tmp_path / "m.py", SWAPPED)
     before = {f.__code__ for f in vars(module).values() if isinstance(f, FunctionType)}
     text = SWAPPED.encode()
     mutant = mutant_of(SWAPPED, "constant", "71")
-    assert not swap(living_functions(), str(tmp_path / "m.py"), text, mutant.applied(text))
+    assert not swap(living_functions(), str(tmp_path / "m.py"), text, mutant.apply(text))
     assert before == {f.__code__ for f in vars(module).values() if isinstance(f, FunctionType)}
 
 
@@ -262,11 +262,13 @@ def test_the_likeliest_and_quickest_tests_come_first() -> None:
 
 def test_the_share_leaves_out_equivalent_mutants() -> None:
     source = "def f(x):\n    x.a()\n    x.b()\n    x.c()\n"
-    found = [m for s in statements("m.py", source.encode()) for m in s.mutants]
+    all_mutants = [m for s in statements("m.py", source.encode()) for m in s.mutants]
     noticed, survived = Outcome("noticed", "t", 1, 0.1), Outcome("survived", "", 1, 0.1)
-    tried = list(zip(found, [noticed, survived, Outcome("unreached", "", 0, 0.0)], strict=True))
-    # A noticed mutant counts as noticed, whatever the list says.
-    report = summary(3, 4, tried, {found[0].name: "never", found[1].name: "the same"})
+    unreached = Outcome("unreached", "", 0, 0.0)
+    tried = list(zip(all_mutants, [noticed, survived, unreached], strict=True))
+    # A noticed mutant counts as noticed even if the list has it.
+    first, second, _ = all_mutants
+    report = summary(3, 4, tried, {first.name: "never", second.name: "the same"})
     assert report["share"] == "1/2"
     assert [report[name] for name in ("drawn", "tried", "noticed", "survived")] == [4, 3, 1, 2]
     assert report["equivalent"] == 1
@@ -296,22 +298,22 @@ def test_tests_that_execute_a_statement_come_first() -> None:
         },
         [name],
     )
-    assert list(map(list, chosen(record, statement))) == [["hits"], ["quick", "slow"]]
+    assert list(map(list, rank_tests(record, statement))) == [["hits"], ["quick", "slow"]]
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_an_interrupt_ends_the_processes_of_processes(number: int, tmp_path: Path) -> None:
+def test_an_interrupt_ends_nested_processes(number: int, tmp_path: Path) -> None:
     program = f"""
 import os, sys, time
 sys.path.insert(0, {str(PROGRAM.parent)!r})
-from forked_pytest import forked
+from forked_pytest import run_forked
 
 def innermost():
     print(os.getpid(), flush=True)
     time.sleep(100)
     return 0
 
-forked(lambda: forked(innermost, 100), 100)
+run_forked(lambda: run_forked(innermost, 100), 100)
 """
     command = [sys.executable, "-c", program]
     with subprocess.Popen(

@@ -1,18 +1,18 @@
 """The mutation test: does the suite notice when a statement is changed or deleted?
 
-A program, not a test module: the tox environment ``mutation`` runs it.
+This is a program, not a test module: the tox environment ``mutation`` runs it.
 
     python tests/project/mutation/trial.py --sample 200 --seed 1
     python tests/project/mutation/trial.py reference/tedomari/kernel/order.py
 
-The first line draws 200 mutants from all modules, the second tries every mutant of one module;
-a folder, and a sample from a folder, work too. The program works on a copy of the tree, so an
-interrupted run leaves no changed file behind. It keeps what it found in the folder given by
-``--session``; started again with the same arguments it goes on where it stopped. ``--again``
-tries the survivors once more, after a test was written, and with ``--most`` with more tests.
+The first line draws 200 mutants from all modules, the second tries every mutant of one module.
+A folder, and a sample from a folder, can be named, too. The program works on a copy of the
+tree, so an interrupted run leaves no changed file behind. It stores its results in the folder
+given by ``--session``; started again with the same arguments, it resumes. ``--again`` tries the
+survivors again after tests have been added, and ``--most`` allows more tests.
 
-The README beside this file says what the operators are and what was found. The exit status is 1
-if a mutant survives that is not named in ``equivalent.json``, and 130 after an interrupt.
+The README next to this file describes the operators and the results. The exit status is 1 if a
+mutant survives that is not in ``equivalent.json``, and 130 after an interrupt.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from trying import Outcome, Trials
 
 
 def main() -> int:
-    """Draw, record which tests execute what was drawn, try the mutants, report."""
+    """Draw mutants, record which tests execute their statements, try the mutants, report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("paths", nargs="*", metavar="PATH", help="files or folders to mutate")
     parser.add_argument("--sample", type=int, metavar="N", help="draw N mutants")
@@ -75,17 +75,17 @@ def main() -> int:
     still_open = False
     for seed, sample in samples.items():
         results = Results(root, session / "tried.jsonl", arguments.again)
-        left = [(s, mutant) for s, mutant in sample if results.known(mutant) is None]
+        remaining = [(s, mutant) for s, mutant in sample if results.outcome(mutant) is None]
         interrupted = False
-        # The standard output of the process that tries is a log.
+        # The standard output of the process that tries mutants is redirected to a log.
         with os.fdopen(os.dup(1), "w") as screen:
             try:
-                if left:
-                    trials.run(left, partial(results.add, screen))
+                if remaining:
+                    trials.run(remaining, partial(results.add, screen))
             except KeyboardInterrupt:
                 interrupted = True
         results = Results(root, session / "tried.jsonl", again=False)
-        tried = [(mutant, results.known(mutant)) for _, mutant in sample]
+        tried = [(mutant, results.outcome(mutant)) for _, mutant in sample]
         still_open |= report(session, seed, len(sample), [(m, o) for m, o in tried if o])
         if interrupted:
             return 130
@@ -93,7 +93,7 @@ def main() -> int:
 
 
 class Results:
-    """The outcomes found so far, by mutant and by the text of its file."""
+    """The outcomes so far, by mutant and by the text of its file."""
 
     def __init__(self, root: Path, file: Path, again: bool) -> None:
         self.root = root
@@ -109,11 +109,11 @@ class Results:
                 self.outcomes.pop(name, None)
 
     def name(self, mutant: Mutant) -> str:
-        """Return what identifies a mutant of exactly this text."""
+        """Return the name of a mutant that is valid only for the present text of its file."""
         return f"{digest(self.root, [mutant.path])[:16]} {mutant.start} {mutant.name}"
 
-    def known(self, mutant: Mutant) -> Outcome | None:
-        """Return the outcome of a mutant that was tried."""
+    def outcome(self, mutant: Mutant) -> Outcome | None:
+        """Return the outcome of a mutant, or None if it has not been tried."""
         return self.outcomes.get(self.name(mutant))
 
     def add(self, screen: TextIO, mutant: Mutant, outcome: Outcome) -> None:
@@ -126,7 +126,7 @@ class Results:
 def report(
     session: Path, seed: int | None, drawn: int, tried: list[tuple[Mutant, Outcome]]
 ) -> bool:
-    """Write and print the report of a sample; return whether a survivor is open."""
+    """Write and print the report of a sample; return whether a survivor is not equivalent."""
     data = summary(seed, drawn, tried, reasons())
     name = "report" if seed is None else f"report-{seed}"
     (session / f"{name}.json").write_text(json.dumps(data, indent=1) + "\n")

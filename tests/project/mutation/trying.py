@@ -1,11 +1,11 @@
 """Try a mutant: run the tests that execute its statement until one fails.
 
-The tests of the mutant's own area come first, then those that take least time. They run in
-two stages, so that most mutants cost a second: at first at most `FIRST` seconds of tests, then
-those up to the bound of the run. The seconds are those that the unchanged tests took.
+The tests of the mutant's own area come first, then the quickest ones. They run in two stages,
+so that most mutants cost a second: at most `FIRST` seconds of tests, then those up to the bound
+of the run. The seconds are those of the unchanged tests.
 
-A test that fails with a mutant must pass without one in the same surroundings. Otherwise it is
-left out: it depends on the load of the machine, or on being run by a forked process.
+A test that fails with a mutant must pass without it in the same environment. Otherwise it is
+left out, since it depends on the load of the machine, or fails in a forked process.
 """
 
 import gc
@@ -21,13 +21,13 @@ from pathlib import Path
 
 import pytest
 from forked_pytest import (
-    Chosen,
     Instead,
     Notes,
+    Selection,
     Watch,
     become_pytest,
-    forked,
     limit_of,
+    run_forked,
     run_items,
 )
 from mutants import Mutant, Statement
@@ -35,10 +35,10 @@ from probes import key
 from recording import Record
 from swapping import living_functions, swap
 
-#: Seconds of tests in the first stage.
+#: The limit of the tests of the first stage, in seconds.
 FIRST = 3.0
 
-#: Seconds that the fixtures of a test file may take.
+#: The estimated time for the fixtures of a test file, in seconds.
 PER_FILE = 0.1
 
 PASSED, FAILED, UNCHANGED = 0, 1, 90
@@ -46,7 +46,7 @@ PASSED, FAILED, UNCHANGED = 0, 1, 90
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a mutant ended: `noticed`, `survived` or `unreached` (no test executes it)."""
+    """The outcome of a mutant: `noticed`, `survived` or `unreached` (no test executes it)."""
 
     outcome: str
     by: str
@@ -62,11 +62,11 @@ def words(path: str) -> set[str]:
     return set(parts) - {"test", "tests", "py", "reference", "tedomari", "plugins", ""}
 
 
-def chosen(record: Record, statement: Statement) -> list[dict[str, float]]:
-    """Return the tests that may notice, by file, the likeliest first, with their seconds.
+def rank_tests(record: Record, statement: Statement) -> list[dict[str, float]]:
+    """Return the tests that may notice a mutant, by file, the likeliest first, with seconds.
 
     Those that execute the statement come first. If it runs at import or when the tests are
-    collected, the other tests of its area follow: they see what it has left behind.
+    collected, the other tests of its area follow, since they see its effects.
     """
     direct = record.tests_of(statement)
     own = words(statement.path)
@@ -87,10 +87,10 @@ def chosen(record: Record, statement: Statement) -> list[dict[str, float]]:
 
 
 def stages(files: list[dict[str, float]], most: float) -> Iterator[dict[str, float]]:
-    """Divide the tests into those of the first stage and those of the second.
+    """Yield the tests of the first stage and those of the second.
 
-    Of a file whose tests take longer than what is left, the quickest are taken. The first test
-    is taken in any case.
+    If the tests of a file exceed the remaining time, the quickest are taken. The first test is
+    taken in any case.
     """
     spent = 0.0
     for bound in (FIRST, most):
@@ -98,27 +98,27 @@ def stages(files: list[dict[str, float]], most: float) -> Iterator[dict[str, flo
         rest = []
         for tests in files:
             spent += PER_FILE
-            left = dict(tests)
+            remaining = dict(tests)
             for test, seconds in tests.items():
                 is_first = bound == FIRST and not stage
                 if spent + seconds > bound and not is_first:
                     break
                 spent += seconds
-                stage[test] = left.pop(test)
-            rest.append(left)
+                stage[test] = remaining.pop(test)
+            rest.append(remaining)
         files = rest
         if stage:
             yield stage
 
 
 @contextmanager
-def mutated(tree: Path, mutant: Mutant) -> Iterator[bytes]:
-    """Change a file of the copy, give its original text, and put that back."""
+def mutate(tree: Path, mutant: Mutant) -> Iterator[bytes]:
+    """Change a file of the copy, yield its original text, and restore the file."""
     file = tree / mutant.path
     text, times = file.read_bytes(), file.stat()
     try:
-        file.write_bytes(mutant.applied(text))
-        # Another second: a compiled original must not be used.
+        file.write_bytes(mutant.apply(text))
+        # The time is changed so that Python does not use the compiled original.
         os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns + 7_000_000_000))
         yield text
     finally:
@@ -128,7 +128,7 @@ def mutated(tree: Path, mutant: Mutant) -> Iterator[bytes]:
 
 @dataclass
 class Trials:
-    """Tries mutants in a warm process, and in a cold one what shows only at import."""
+    """Tries mutants in a warm process, and those whose effects show at import in a cold one."""
 
     tree: Path
     record: Record
@@ -148,24 +148,24 @@ class Trials:
 
         def each(items: dict[str, pytest.Item]) -> None:
             self.living = living_functions()
-            # A forked process then copies less of the memory.
+            # Then a forked process copies less memory.
             gc.freeze()
             for statement, mutant in jobs:
-                done(mutant, self.tried(statement, mutant, items))
+                done(mutant, self.try_mutant(statement, mutant, items))
 
         def warm() -> int:
             watch = Watch(self.notes, limit_of(self.seconds))
             return become_pytest(self.tree, ["tests"], [watch, Instead(each)])
 
-        forked(warm, 360_000)
+        run_forked(warm, 360_000)
 
-    def tried(
+    def try_mutant(
         self, statement: Statement, mutant: Mutant, items: dict[str, pytest.Item]
     ) -> Outcome:
         """Run the tests that may notice a mutant until one does."""
         count, total = 0, 0.0
         cold = statement.at_import or key(statement) in self.record.at_collection
-        for stage in stages(chosen(self.record, statement), self.most):
+        for stage in stages(rank_tests(self.record, statement), self.most):
             tests = {test: stage[test] for test in stage if test in items}
             count += len(tests)
             total += sum(tests.values())
@@ -178,7 +178,7 @@ class Trials:
         return Outcome("survived" if count else "unreached", "", count, round(total, 1))
 
     def is_unreliable(self, test: str, items: dict[str, pytest.Item]) -> bool:
-        """Return whether a test fails without a mutant, in a process forked from this one."""
+        """Return whether a test fails without any mutant in a process forked from this one."""
         if test in items and test not in self.reliable:
 
             def act() -> int:
@@ -186,7 +186,7 @@ class Trials:
                 return FAILED if self.notes.failure() else PASSED
 
             self.notes.clear()
-            self.reliable[test] = forked(act, 30 + 10 * self.seconds[test]) == PASSED
+            self.reliable[test] = run_forked(act, 30 + 10 * self.seconds[test]) == PASSED
         return not self.reliable.get(test, True)
 
     def failure(
@@ -196,8 +196,8 @@ class Trials:
         items: dict[str, pytest.Item],
         cold: bool,
     ) -> str | None:
-        """Return which of the tests fails with a mutant, and its message, if one does."""
-        with mutated(self.tree, mutant) as original:
+        """Return the first test that fails with a mutant and its message; None if none does."""
+        with mutate(self.tree, mutant) as original:
             status = self.warm(mutant, original, [items[test] for test in tests])
             if status == UNCHANGED or (status == PASSED and cold):
                 status = self.cold(tests)
@@ -210,13 +210,13 @@ class Trials:
 
         def act() -> int:
             file = str(self.tree / mutant.path)
-            if not swap(self.living, file, original, mutant.applied(original)):
+            if not swap(self.living, file, original, mutant.apply(original)):
                 return UNCHANGED
             run_items(items, self.notes)
             return FAILED if self.notes.failure() else PASSED
 
         self.notes.clear()
-        return forked(act, 30 + 10 * sum(self.seconds[item.nodeid] for item in items))
+        return run_forked(act, 30 + 10 * sum(self.seconds[item.nodeid] for item in items))
 
     def cold(self, tests: dict[str, float]) -> int | None:
         """Run tests in a new process, which imports the mutated file."""
@@ -227,18 +227,18 @@ class Trials:
         def act() -> int:
             return subprocess.run([sys.executable, __file__, str(job)]).returncode
 
-        status = forked(act, 30 + 10 * sum(tests.values()))
-        # 5: no such test was collected, since their names depend on the mutated code.
+        status = run_forked(act, 30 + 10 * sum(tests.values()))
+        # Status 5 means that no test was collected, since their names depend on the mutant.
         return PASSED if status == 5 else status
 
 
 def run_cold(job: Path) -> int:
-    """Run the tests of a job, in the process that was started for it."""
+    """Run the tests of a job, in the process that was started for this purpose."""
     entry = json.loads(job.read_text())
     tree, tests = Path(entry["tree"]), entry["tests"]
     notes = Notes(tree.parent / "results.jsonl")
     files = list(dict.fromkeys(test.split("::")[0] for test in tests))
-    plugins = [Watch(notes, limit_of(tests)), Chosen(list(tests))]
+    plugins = [Watch(notes, limit_of(tests)), Selection(list(tests))]
     return become_pytest(tree, ["-x", *files], plugins)
 
 

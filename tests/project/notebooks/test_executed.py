@@ -1,4 +1,4 @@
-"""The notebooks of the documentation: executed anew, they print what stands in them."""
+"""The notebooks of the documentation print what they contain when they are executed again."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,10 +14,10 @@ NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 nbformat = pytest.importorskip("nbformat", reason="needs nbclient")
 
 
-def printed(notebook: Any) -> Iterator[tuple[int, str, str]]:
-    """What each cell prints or shows, as texts: the number of the cell, the kind, the text.
+def outputs_of(notebook: Any) -> Iterator[tuple[int, str, str]]:
+    """Yield what each cell prints or shows: the number of the cell, the kind, the text.
 
-    What a cell prints may arrive in several pieces.
+    The pieces of a cell's stream are joined, since their number varies.
     """
     for number, cell in enumerate(notebook.cells):
         outputs = cell.get("outputs", ())
@@ -31,24 +31,24 @@ def printed(notebook: Any) -> Iterator[tuple[int, str, str]]:
                     yield number, kind, text
 
 
-def test_there_is_one_for_each_reader() -> None:
+def test_there_is_a_notebook_for_each_reader() -> None:
     assert len(NOTEBOOKS) == 3
 
 
 @pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::UserWarning")
-def test_a_notebook_prints_what_stands_in_it(file: Path) -> None:
+def test_a_notebook_prints_what_it_contains(file: Path) -> None:
     nbclient = pytest.importorskip("nbclient", reason="needs nbclient")
     pytest.importorskip("ipykernel", reason="needs ipykernel")
     stored = nbformat.read(file, as_version=4)
     executed = nbformat.read(file, as_version=4)
     nbclient.NotebookClient(executed, timeout=300, kernel_name="python3").execute()
-    assert list(printed(executed)) == list(printed(stored))
+    assert list(outputs_of(executed)) == list(outputs_of(stored))
 
 
 @pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
-def test_values_and_pictures_show_themselves(file: Path) -> None:
-    kinds = {kind for _, kind, _ in printed(nbformat.read(file, as_version=4))}
+def test_notebooks_show_values_and_pictures(file: Path) -> None:
+    kinds = {kind for _, kind, _ in outputs_of(nbformat.read(file, as_version=4))}
     if file.stem != "check-an-engine":
         assert {"text/latex", "image/svg+xml"} <= kinds
     assert "text/html" in kinds or file.stem != "table-2-and-its-errata"

@@ -1,7 +1,7 @@
-"""Build the distribution, look inside it, install it as a user would, and run it.
+"""Build the distribution, inspect it, install it as a user would, and run it.
 
 This is a program, not a test module: the tox environment ``package`` runs it with a Python
-that has ``build``.  It leaves nothing behind and exits with the first thing that is wrong.
+that has ``build``.  It leaves no files behind, and exits with the first fault.
 """
 
 import subprocess
@@ -16,7 +16,7 @@ from pathlib import Path, PurePath
 
 ROOT = Path(__file__).resolve().parents[3]
 
-#: The roots of the packages, as the build knows them.
+#: The roots of the packages, from the configuration of the build.
 ROOTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"][
     "targets"
 ]["wheel"]["only-include"]
@@ -26,7 +26,7 @@ PACKAGES = sorted(
     file.parent.name for root in ROOTS for file in ROOT.glob(f"{root}/*/__init__.py")
 )
 
-#: What must be in the wheel, by prefix and ending.
+#: The files that the wheel must have, by prefix and ending.
 WANTED = (
     *((f"{package}/", "__init__.py") for package in PACKAGES),
     *((f"{package}/", "py.typed") for package in PACKAGES),
@@ -40,7 +40,7 @@ WANTED = (
     ("tedomari_explorer/page/", ".html"),
 )
 
-#: The kinds of files that may be in the wheel, and in the source distribution too.
+#: The kinds of files that may be in the wheel and in the source distribution.
 WHEEL_KINDS = {".css", ".html", ".js", ".json", ".jsonl", ".md", ".py", ".toml", ".typed"}
 SDIST_KINDS = WHEEL_KINDS | {".c", ".ini", ".ipynb", ".png", ".svg", ".txt", ".yml"}
 
@@ -70,7 +70,7 @@ def main() -> None:
 
 
 def inspect_wheel(wheel: Path) -> None:
-    """Check what the wheel must hold, and that it holds nothing else."""
+    """Check that the wheel has all required files, and no unexpected ones."""
     names = zipfile.ZipFile(wheel).namelist()
     for prefix, ending in WANTED:
         if not any(name.startswith(prefix) and name.endswith(ending) for name in names):
@@ -83,7 +83,7 @@ def inspect_wheel(wheel: Path) -> None:
 
 
 def inspect_sdist(sdist: Path) -> None:
-    """Check that the source distribution holds the tests and the means to run them."""
+    """Check that the source distribution has the tests and the files for running them."""
     with tarfile.open(sdist) as archive:
         files = [PurePath(entry.name) for entry in archive.getmembers() if entry.isfile()]
     names = {str(PurePath(*file.parts[1:])) for file in files}
@@ -100,14 +100,14 @@ def inspect_sdist(sdist: Path) -> None:
 
 
 def refuse_strangers(archive: Path, strangers: Sequence[PurePath]) -> None:
-    """End if an archive has files of a kind that does not belong into it."""
+    """Exit if an archive has files of an unexpected kind."""
     if strangers:
-        listed = ", ".join(sorted(map(str, strangers)))
-        raise SystemExit(f"{archive.name} has files of a kind that is not expected: {listed}")
+        names = ", ".join(sorted(map(str, strangers)))
+        raise SystemExit(f"{archive.name} has files of a kind that is not expected: {names}")
 
 
 def install_and_run(wheel: Path, folder: Path) -> None:
-    """Install the wheel without extras in a new environment, and run it elsewhere."""
+    """Install the wheel without extras in a new environment, and run it in another folder."""
     home = folder / "venv"
     venv.create(home, with_pip=True)
     binaries = home / ("Scripts" if sys.platform == "win32" else "bin")
@@ -117,10 +117,10 @@ def install_and_run(wheel: Path, folder: Path) -> None:
 
 
 def run(*command: str, cwd: Path | None = None) -> None:
-    """Run a command; end with its output if it fails."""
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise SystemExit(f"{' '.join(command)}\n{done.stdout}{done.stderr}")
+    """Run a command, and exit with its output if it fails."""
+    process = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+    if process.returncode != 0:
+        raise SystemExit(f"{' '.join(command)}\n{process.stdout}{process.stderr}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Build the wheel with the kernel compiled, install it here, and make sure it is used.
+"""Build the wheel with the kernel compiled, install it here, and check that it is used.
 
-A program, not a test module: the tox environment ``mypyc`` runs it before the test suite.
+This is a program, not a test module: the tox environment ``mypyc`` runs it before the tests.
 """
 
 import os
@@ -20,16 +20,13 @@ def main() -> None:
         (wheel,) = Path(folder).glob("*.whl")
         install = [sys.executable, "-m", "pip", "install", "-q", "--force-reinstall"]
         subprocess.run([*install, f"{wheel}[test]"], check=True)
-    look = [sys.executable, "-m", "tedomari_cli", "--version", "--verbose"]
-    told = subprocess.run(look, check=False, capture_output=True, text=True, cwd=folder_away())
-    print(told.stdout, end="")
-    if told.returncode != 0 or "kernel: compiled by mypyc" not in told.stdout:
-        raise SystemExit(f"the kernel is not compiled: {told.stdout}{told.stderr}")
-
-
-def folder_away() -> str:
-    """A folder without the source, so that what is installed is what runs."""
-    return tempfile.gettempdir()
+    ask = [sys.executable, "-m", "tedomari_cli", "--version", "--verbose"]
+    # The source is not in this folder, so the installed packages are those that run.
+    elsewhere = tempfile.gettempdir()
+    answer = subprocess.run(ask, check=False, capture_output=True, text=True, cwd=elsewhere)
+    print(answer.stdout, end="")
+    if answer.returncode != 0 or "kernel: compiled by mypyc" not in answer.stdout:
+        raise SystemExit(f"the kernel is not compiled: {answer.stdout}{answer.stderr}")
 
 
 if __name__ == "__main__":

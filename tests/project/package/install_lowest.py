@@ -1,8 +1,8 @@
 """Install Tedomari with the lowest versions that ``pyproject.toml`` declares.
 
-A program, not a test module: the tox environment ``lowest`` runs it before its tests. Each
-dependency of the distribution, of its build and of the extras named on the command line is
-pinned to the version after its ``>=``; what these packages need in turn is the newest that they
+This is a program, not a test module: the tox environment ``lowest`` runs it before its tests.
+Each dependency of the distribution, of its build and of the extras named on the command line is
+pinned to the version after its ``>=``. Their own dependencies get the newest versions that they
 allow.
 """
 
@@ -23,7 +23,7 @@ class NoLowestError(ValueError):
 
 
 def main(extras: list[str]) -> None:
-    """Install what the build needs, then Tedomari with these extras."""
+    """Install the requirements of the build, then Tedomari with these extras."""
     data = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     project = data["project"]
     build = pins(data["build-system"]["requires"])
@@ -49,14 +49,14 @@ def pins(requirements: Iterable[str]) -> list[str]:
 
     Raises :class:`NoLowestError` for a requirement that does not name a lowest version.
     """
-    found = set()
+    lowest = set()
     for text in requirements:
         requirement = Requirement(text)
         versions = [each.version for each in requirement.specifier if each.operator == ">="]
         if len(versions) != 1:
             raise NoLowestError(f"{text!r} names no lowest version: write {requirement.name}>=")
-        found.add(f"{requirement.name}=={versions[0]}")
-    return sorted(found)
+        lowest.add(f"{requirement.name}=={versions[0]}")
+    return sorted(lowest)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the check of the distribution accepts in an archive, and what it refuses."""
+"""The files that the check of the distribution accepts, misses and refuses in an archive."""
 
 import io
 import tarfile
@@ -8,7 +8,7 @@ from pathlib import Path
 import check_distribution
 import pytest
 
-#: A name for each entry that the wheel must hold.
+#: A file for each entry of the files that the wheel must have.
 WHEEL = [
     f"{prefix}{ending if not ending.startswith('.') else 'a' + ending}"
     for prefix, ending in check_distribution.WANTED
@@ -17,7 +17,7 @@ SDIST = ["tox.ini", "tests/project/package/check_distribution.py", "LICENSE", "R
 
 
 def wheel_of(folder: Path, names: list[str]) -> Path:
-    """A wheel with these empty files."""
+    """Write a wheel with these files, all empty."""
     path = folder / "tedomari-0.1.0-py3-none-any.whl"
     with zipfile.ZipFile(path, "w") as archive:
         for name in [*names, "tedomari-0.1.0.dist-info/RECORD"]:
@@ -26,7 +26,7 @@ def wheel_of(folder: Path, names: list[str]) -> Path:
 
 
 def sdist_of(folder: Path, names: list[str]) -> Path:
-    """A source distribution with these empty files."""
+    """Write a source distribution with these files, all empty."""
     path = folder / "tedomari-0.1.0.tar.gz"
     with tarfile.open(path, "w:gz") as archive:
         for name in names:
@@ -50,7 +50,7 @@ def test_a_stray_file_is_refused(tmp_path: Path, stray: str) -> None:
         check_distribution.inspect_sdist(sdist_of(tmp_path, [*SDIST, stray]))
 
 
-def test_a_stranger_at_the_top_is_refused(tmp_path: Path) -> None:
+def test_an_unknown_package_at_the_top_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="at its top tests"):
         check_distribution.inspect_wheel(wheel_of(tmp_path, [*WHEEL, "tests/a.py"]))
 
@@ -64,7 +64,9 @@ def test_a_missing_file_is_named(tmp_path: Path, missing: int) -> None:
 
 
 @pytest.mark.parametrize("missing", SDIST)
-def test_a_missing_file_of_the_source_is_named(tmp_path: Path, missing: str) -> None:
+def test_a_file_missing_from_the_source_distribution_is_named(
+    tmp_path: Path, missing: str
+) -> None:
     names = [name for name in SDIST if name != missing]
     with pytest.raises(SystemExit, match=f"has no {missing}"):
         check_distribution.inspect_sdist(sdist_of(tmp_path, names))

@@ -1,4 +1,4 @@
-"""The build hook: a compiled kernel is made whole, or not at all."""
+"""The build hook compiles the whole kernel, or fails."""
 
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -25,10 +25,10 @@ def hook() -> ModuleType:
 
 
 def begin(hook: ModuleType, target: str, version: str) -> dict[str, object]:
-    """Let the hook begin a build; what it tells the builder."""
-    made = hook.CompileKernel(str(ROOT), {}, None, None, "", target)
+    """Begin a build with the hook, and return the data that it gives to the builder."""
+    compile_kernel = hook.CompileKernel(str(ROOT), {}, None, None, "", target)
     data: dict[str, object] = {"force_include": {}}
-    made.initialize(version, data)
+    compile_kernel.initialize(version, data)
     return data
 
 
@@ -41,7 +41,7 @@ def test_the_published_default_is_pure(
     assert hook.CompileKernel(str(ROOT), {}, None, None, "", "wheel").dependencies() == []
 
 
-def test_without_mypyc_the_build_fails_and_says_what_to_do(
+def test_without_mypyc_the_build_fails_with_advice(
     hook: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TEDOMARI_MYPYC", "1")
@@ -50,7 +50,7 @@ def test_without_mypyc_the_build_fails_and_says_what_to_do(
         begin(hook, "wheel", "standard")
 
 
-def test_an_editable_install_is_not_compiled_and_says_so(
+def test_an_editable_install_cannot_be_compiled(
     hook: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TEDOMARI_MYPYC", "1")
@@ -67,7 +67,7 @@ def test_another_value_is_refused(hook: ModuleType, monkeypatch: pytest.MonkeyPa
 def test_a_module_that_was_not_compiled_fails_the_build(
     hook: ModuleType, tmp_path: Path
 ) -> None:
-    """Else a part of the kernel would run as source, and nobody would know."""
+    """Otherwise a part of the kernel would run as source without anybody noticing."""
     kernel = tmp_path / "tedomari" / "kernel"
     kernel.mkdir(parents=True)
     (kernel / f"order{EXTENSION_SUFFIXES[0]}").touch()

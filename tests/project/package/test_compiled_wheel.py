@@ -1,4 +1,4 @@
-"""A wheel with the kernel compiled by mypyc: built from the source, unpacked, and run."""
+"""A wheel with the kernel compiled by mypyc is built from the source, unpacked and run."""
 
 import os
 import shutil
@@ -21,12 +21,12 @@ pytestmark = [
 ROOT = Path(__file__).resolve().parents[3]
 
 
-#: The modules of tests that the compiled kernel must pass here; `tox -e mypyc` runs all.
+#: The test modules that run with the compiled kernel here; `tox -e mypyc` runs all of them.
 CHECKED = ("arithmetic", "canonical", "errors", "order", "tables")
 
 
-def build_compiled(folder: Path) -> Path:
-    """Build a wheel whose kernel is compiled; the folder in which it is unpacked."""
+def build_wheel(folder: Path) -> Path:
+    """Build a wheel whose kernel is compiled, unpack it, and return the folder."""
     options = ["--quiet", "--no-build-isolation", "--no-deps", "--wheel-dir", str(folder)]
     command = [sys.executable, "-m", "pip", "wheel", *options, str(ROOT)]
     subprocess.run(command, check=True, env={**os.environ, "TEDOMARI_MYPYC": "1"})
@@ -36,29 +36,29 @@ def build_compiled(folder: Path) -> Path:
     return folder / "lib"
 
 
-def run(compiled: Path, *words: str) -> str:
-    """Return what a module prints that finds the unpacked wheel before what is installed."""
-    done = subprocess.run(
-        [sys.executable, "-m", *words],
+def run(compiled: Path, *arguments: str) -> str:
+    """Run a module with the unpacked wheel first on its path, and return its output."""
+    process = subprocess.run(
+        [sys.executable, "-m", *arguments],
         env={**os.environ, "PYTHONPATH": str(compiled)},
         cwd=compiled,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    assert process.returncode == 0, process.stdout + process.stderr
+    return process.stdout
 
 
 def test_a_compiled_wheel_is_built_and_runs(tmp_path: Path) -> None:
-    """One test, so that the kernel is compiled once."""
-    compiled = build_compiled(tmp_path)
-    shown = run(compiled, "tedomari_cli", "--version", "--verbose")
-    assert "kernel: compiled by mypyc" in shown
-    assert str(compiled) in shown
+    """This is a single test, so that the kernel is compiled only once."""
+    compiled = build_wheel(tmp_path)
+    output = run(compiled, "tedomari_cli", "--version", "--verbose")
+    assert "kernel: compiled by mypyc" in output
+    assert str(compiled) in output
     tests = [str(ROOT / "tests/reference/kernel" / f"test_{name}.py") for name in CHECKED]
     options = ["-q", "-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml")]
-    shown = run(compiled, "pytest", *options, "-m", "not exhaustive and not once", *tests)
-    assert " passed" in shown
+    output = run(compiled, "pytest", *options, "-m", "not exhaustive and not once", *tests)
+    assert " passed" in output
     source = ["--source", "dots-and-boxes-page"]
     assert " 0 failed" in run(compiled, "tedomari_cli", "check", *source)

@@ -1,4 +1,4 @@
-"""The lowest versions that pyproject.toml declares, and the versions of this environment."""
+"""Every dependency in pyproject.toml has a lowest version, and this environment respects it."""
 
 import tomllib
 from importlib.metadata import PackageNotFoundError, version
@@ -10,10 +10,13 @@ from packaging.requirements import Requirement
 
 PROJECT = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text("utf-8"))
 EXTRAS = PROJECT["project"]["optional-dependencies"]
-USED = [*PROJECT["project"]["dependencies"], *(one for each in EXTRAS.values() for one in each)]
+USED = [
+    *PROJECT["project"]["dependencies"],
+    *(text for each in EXTRAS.values() for text in each),
+]
 
 
-def test_a_lowest_version_is_the_one_after_the_sign() -> None:
+def test_the_lowest_version_follows_the_operator() -> None:
     assert install_lowest.pins(["b>=2", "a[x]>=1.2.3,<2", "b>=2"]) == ["a==1.2.3", "b==2"]
 
 
@@ -24,7 +27,7 @@ def test_a_dependency_without_a_lowest_version_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("extra", [name for name in EXTRAS if name != "dev"])
-def test_each_dependency_names_a_lowest_version(extra: str) -> None:
+def test_every_dependency_has_a_lowest_version(extra: str) -> None:
     install_lowest.pins(PROJECT["project"]["dependencies"])
     install_lowest.pins(PROJECT["build-system"]["requires"])
     install_lowest.pins(EXTRAS[extra])

@@ -1,10 +1,10 @@
-"""Signs of the sources that their texts have as others, since a font was not known."""
+"""Characters of the sources that their texts have as others, since a font was unknown."""
 
 from collections import defaultdict
 from collections.abc import Mapping
 from typing import Final
 
-#: What a sign of the text of the paper on XT Domineering may be in its print.
+#: The characters in print for which a character of the XT Domineering paper's text may stand.
 _PAPER: Final[Mapping[str, str]] = {
     "¼": "=", "þ": "+", "ð": "(", "Þ": ")", "f": "{", "g": "}", "j": "|", "k": "‖", "=": "/",
     '"': "↑", "#": "↓", ";": "↓,∅", "H": "☆", "w": "☆", "M": "△", "⁄": "*", "£": "∅",
@@ -14,17 +14,17 @@ _PAPER: Final[Mapping[str, str]] = {
 
 
 def by_print(signs: Mapping[str, str]) -> Mapping[str, str]:
-    """Return what a sign of the print may be in the text.
+    """Return the characters of the text that may stand for each character in print.
 
     >>> by_print({"f": "{", ";": "↓,"})["{"]
     'f'
     """
-    found: dict[str, str] = defaultdict(str)
+    in_text: dict[str, str] = defaultdict(str)
     for sign, meanings in signs.items():
         for meaning in meanings:
-            found[meaning] += sign
-    return dict(found)
+            in_text[meaning] += sign
+    return dict(in_text)
 
 
-#: The signs of the text that a sign of the print may be, by source.
+#: The characters of the text that may stand for a character in print, by source.
 MISREAD: Final[Mapping[str, Mapping[str, str]]] = {"xt-domineering-paper": by_print(_PAPER)}

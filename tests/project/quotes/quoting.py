@@ -1,6 +1,6 @@
-"""Quotes of the sources: where a text has them, how, and the record of that.
+"""Quotes of the sources: their places in the texts, and the record of these places.
 
-The README next to this file says what the record is for, and how it is renewed.
+The README next to this file says what the record is for, and how to renew it.
 
 Clause: vectors.vector.quote.
 """
@@ -25,7 +25,7 @@ from tedomari_conformance.suite import load_documents
 #: The record, one quote per line.
 RECORD: Final = Path(__file__).with_name("quotes.jsonl")
 
-#: The SHA-256 of the text of each source that the record is of.
+#: The SHA-256 of the text of each source with which the quotes of the record were compared.
 TEXTS: Final[Mapping[str, str]] = {
     "chilled-domineering-thesis": (
         "d589071ded8ccf1dd6220c38def25304d35681f8ab85cc8c533c2c52f74f7a35"
@@ -41,7 +41,8 @@ TEXTS: Final[Mapping[str, str]] = {
 #: The source whose tables are compared cell by cell.
 THESIS: Final = "chilled-domineering-thesis"
 
-#: How a part of a quote is in a text: sign for sign, but for layout, or with misread signs.
+#: The ways in which a text has a part of a quote: exactly, except for layout, or with misread
+#: characters.
 VERBATIM, LAYOUT, MISREAD_SIGNS = "verbatim", "layout", "misread signs"
 WAYS: Final = (VERBATIM, LAYOUT, MISREAD_SIGNS)
 
@@ -50,7 +51,7 @@ _LEFT_OUT: Final = re.compile(r"\s*…\s*")
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """What a vector has as printed, and where in the source."""
+    """The printed text of a vector, and its place in the source."""
 
     source: str
     cell: str
@@ -64,7 +65,7 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The lines of a text in which the parts of a quote begin, and the worst way of them."""
+    """The lines of a text on which the parts of a quote begin, and the worst of their ways."""
 
     quote: Quote
     lines: tuple[int, ...]
@@ -81,36 +82,36 @@ class NotQuotedError(ValueError):
 
 @cache
 def quotes() -> Sequence[Quote]:
-    """Return all quotes of the vectors, each once; rows of Appendix I are kept elsewhere."""
-    found = dict.fromkeys(
+    """Return all quotes of the vectors, each once, except for the rows of Appendix I."""
+    unique = dict.fromkeys(
         Quote(document.source, vector.provenance.cell, vector.provenance.printed)
         for document in load_documents(list(TEXTS))
         for vector in document.vectors
         if vector.provenance.printed is not None
         and not document.name.startswith("thesis-appendix-")
     )
-    return list(found)
+    return list(unique)
 
 
 def plain(quote: str) -> str:
-    """Return the signs of a quote that are compared."""
-    found = "".join(sign for sign, _ in placed_signs(quote))
-    return found.replace("=>", "⇒").replace("||", "‖")
+    """Return the characters of a quote that are compared."""
+    signs = "".join(sign for sign, _ in placed_signs(quote))
+    return signs.replace("=>", "⇒").replace("||", "‖")
 
 
 def pattern(part: str, source: str) -> re.Pattern[str]:
-    """Return what matches the signs of a text that a part of a quote may be."""
+    """Return the pattern of the characters of a text that may be a part of a quote."""
     doubles = {"‖": ["||"], "⇒": ["=>"]}
     misread = MISREAD.get(source, {})
     choices = ([sign, *doubles.get(sign, []), *misread.get(sign, "")] for sign in plain(part))
-    return re.compile("".join(f"(?:{'|'.join(map(re.escape, one))})" for one in choices))
+    return re.compile("".join(f"(?:{'|'.join(map(re.escape, signs))})" for signs in choices))
 
 
 class SignedText:
-    """The text of a source by its signs."""
+    """The text of a source as a sequence of the characters that are compared."""
 
     def __init__(self, text: str, source: str) -> None:
-        """Take the signs of a text of a source."""
+        """Extract the characters of a text."""
         self.text = text
         self.source = source
         placed = list(placed_signs(text))
@@ -119,34 +120,34 @@ class SignedText:
 
     @cached_property
     def starts(self) -> Sequence[int]:
-        """Where the lines of the text start."""
-        return [0, *(found.end() for found in re.finditer("\n", self.text))]
+        """The offsets at which the lines of the text start."""
+        return [0, *(match.end() for match in re.finditer("\n", self.text))]
 
     def line_at(self, sign: int) -> int:
-        """Return the number of the line of a sign, from 1 on."""
+        """Return the number of the line of a character, from 1 on."""
         return bisect_right(self.starts, self.places[sign])
 
     def sign_at(self, line: int) -> int:
-        """Return the first sign that is in a line or after it."""
+        """Return the index of the first character that is on a line or after it."""
         return next(
             (sign for sign, place in enumerate(self.places) if place >= self.starts[line - 1]),
             len(self.places),
         )
 
-    def way(self, part: str, found: re.Match[str]) -> str:
-        """Return how a part of a quote is in the text where it was found."""
-        if found[0] not in (plain(part), plain(part).replace("‖", "||")):
+    def way(self, part: str, match: re.Match[str]) -> str:
+        """Return the way in which the text has a part of a quote, at a match."""
+        if match[0] not in (plain(part), plain(part).replace("‖", "||")):
             return MISREAD_SIGNS
-        last = self.places[found.end() - 1]
-        raw = self.text[self.places[found.start()] : last + 1]
+        last = self.places[match.end() - 1]
+        raw = self.text[self.places[match.start()] : last + 1]
         return VERBATIM if raw == part else LAYOUT
 
     def entry(self, quote: Quote, lines: Sequence[int]) -> Entry:
-        """Find the parts of a quote one after the other, each from its line on, and at once.
+        """Find the parts of a quote in their order, each from its line on.
 
-        A part for which there is no line follows the part before it.  Raise
-        :class:`NotQuotedError` for a part that is not there.  A quote of a cell of a table is
-        compared with the cells of that row.
+        A part without a line is searched from the end of the part before it.  Raise
+        :class:`NotQuotedError` for a part that the text does not have.  A quote of a cell of a
+        table is compared with the cells of that row.
         """
         row = row_of(quote.cell, self.text) if self.source == THESIS else None
         if row is not None:
@@ -154,12 +155,12 @@ class SignedText:
         begins, ways, after = [], [], 0
         for number, part in enumerate(quote.parts):
             start = self.sign_at(lines[number]) if number < len(lines) else after
-            found = pattern(part, self.source).search(self.signs, max(start, after))
-            if found is None:
+            match = pattern(part, self.source).search(self.signs, max(start, after))
+            if match is None:
                 raise NotQuotedError(quote, part)
-            begins.append(self.line_at(found.start()))
-            ways.append(self.way(part, found))
-            after = found.end()
+            begins.append(self.line_at(match.start()))
+            ways.append(self.way(part, match))
+            after = match.end()
         return Entry(quote, tuple(begins), max(ways, key=WAYS.index))
 
 
@@ -174,10 +175,12 @@ def cell_entry(quote: Quote, line: int, cells: Sequence[str]) -> Entry:
 
 def read_record() -> Mapping[Quote, Entry]:
     """Return the entries of the record by their quotes."""
-    found = map(json.loads, RECORD.read_text("utf-8").splitlines())
+    lines = map(json.loads, RECORD.read_text("utf-8").splitlines())
     entries = (
-        Entry(Quote(one["source"], one["cell"], one["quote"]), tuple(one["lines"]), one["way"])
-        for one in found
+        Entry(
+            Quote(data["source"], data["cell"], data["quote"]), (*data["lines"],), data["way"]
+        )
+        for data in lines
     )
     return {entry.quote: entry for entry in entries}
 
@@ -187,33 +190,33 @@ def write_record(entries: Iterable[Entry]) -> None:
     lines = (
         json.dumps(
             {
-                "source": one.quote.source,
-                "cell": one.quote.cell,
-                "quote": one.quote.text,
-                "lines": one.lines,
-                "way": one.way,
+                "source": entry.quote.source,
+                "cell": entry.quote.cell,
+                "quote": entry.quote.text,
+                "lines": entry.lines,
+                "way": entry.way,
             },
             ensure_ascii=False,
         )
-        for one in entries
+        for entry in entries
     )
     RECORD.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
 def texts_in(folder: Path) -> Mapping[str, SignedText]:
-    """Return the texts of the sources that a folder has, found by their digests."""
+    """Return the texts of the sources in a folder, recognised by their digests."""
     names = {digest: source for source, digest in TEXTS.items()}
-    found = {}
+    texts = {}
     for file in sorted(folder.iterdir()):
         data = file.read_bytes() if file.is_file() else b""
         source = names.get(hashlib.sha256(data).hexdigest())
         if source is not None:
-            found[source] = SignedText(data.decode("utf-8"), source)
-    return found
+            texts[source] = SignedText(data.decode("utf-8"), source)
+    return texts
 
 
 def first_lines(quote: Quote, text: SignedText) -> Iterator[int]:
-    """Yield lines from which a quote can be looked for: where its cell says, then the first."""
+    """Yield lines from which to search for a quote: the one its cell names, then the first."""
     number = re.match(r"L(\d+)", quote.cell)
     if number is not None:
         yield int(number[1])
@@ -223,8 +226,8 @@ def first_lines(quote: Quote, text: SignedText) -> Iterator[int]:
     yield 1
 
 
-def renewed(quote: Quote, text: SignedText, known: Mapping[Quote, Entry]) -> Entry:
-    """Return the entry of a quote: the known one if it holds, or the first that is found."""
+def renew(quote: Quote, text: SignedText, known: Mapping[Quote, Entry]) -> Entry:
+    """Return the entry of a quote: the known one if it still holds, or the first match."""
     tries = [known[quote].lines] if quote in known else []
     for lines in [*tries, *([line] for line in first_lines(quote, text))]:
         try:
@@ -240,7 +243,7 @@ def main(folder: Path) -> None:
     entries = []
     for quote in quotes():
         try:
-            entries.append(renewed(quote, texts[quote.source], known))
+            entries.append(renew(quote, texts[quote.source], known))
         except NotQuotedError as error:
             print(error)
     write_record(entries)

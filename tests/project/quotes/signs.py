@@ -1,8 +1,8 @@
-"""The signs of a text without its layout, each with its place.
+"""The characters of a text without its layout, each with its place.
 
-The texts of the sources were extracted from PDF files. Formulas are LaTeX in one text and signs
-of the wrong font in another, tables are Markdown, and lines end where those of the page do. All
-of that is taken off a quote and a text alike before they are compared.
+The texts of the sources were extracted from PDF files. Formulas are LaTeX in one text and
+characters of the wrong font in another, tables are Markdown, and lines end where those of the
+page do. This layout is removed from both a quote and a text before they are compared.
 """
 
 import re
@@ -10,10 +10,10 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
-#: A sign and the place in the text where it is.
+#: A character and its offset in the text.
 Placed: TypeAlias = tuple[str, int]
 
-#: Commands of formulas, and the signs that they print.
+#: Commands of formulas, and the characters that they print.
 COMMANDS: Final[Mapping[str, str]] = {
     "uparrow": "↑", "downarrow": "↓", "leftarrow": "←", "star": "☆", "diamond": "◇",
     "bullet": "●", "pm": "±", "parallel": "||", "|": "||", "mid": "|", "geq": "≥", "ge": "≥",
@@ -27,7 +27,7 @@ LAYOUT: Final = frozenset(
     ["left", "right", "text", "mathrm", "quad", "qquad", ",", ";", "!", "\\", "begin", "end"]
 )
 
-#: Signs that are written in several ways, and the one that is compared.
+#: Variants of characters, and the character that is compared instead.
 ALIKE: Final[Mapping[str, str]] = {
     "−": "-", "–": "-", "‐": "-", "—": "-", "∗": "*", "’": "'", "‘": "'", "“": "''", "”": "''",
     "∥": "||", "‖": "||", "。": ".", "、": ",", "⋅": "·", "★": "☆",
@@ -54,7 +54,7 @@ _TOKEN: Final = re.compile(
 
 
 def placed_signs(text: str) -> Iterator[Placed]:
-    """Yield the signs of a text without markup, spaces and the borders of tables.
+    """Yield the characters of a text without markup, spaces and borders of tables.
 
     >>> "".join(sign for sign, _ in placed_signs(r"$d_2 > d_1$ ， $0 < \\uparrow(d_1)$"))
     'd2>d1,0<↑(d1)'
@@ -66,31 +66,31 @@ def placed_signs(text: str) -> Iterator[Placed]:
             formula = not formula
         elif kind == "sign":
             if not is_layout(text, place, formula=formula):
-                yield from ((sign, place) for sign in folded(token["sign"]))
+                yield from ((sign, place) for sign in fold(token["sign"]))
         elif kind == "denominator":
             parts = f"{token['numerator']}/{token['denominator']}"
             yield from ((sign, place) for sign, _ in placed_signs(parts))
         elif kind == "command":
             name = token["command"]
-            found = COMMANDS.get(name, "" if name in LAYOUT or name.isalpha() else name)
-            yield from ((sign, place) for sign in found if not sign.isspace())
+            output = COMMANDS.get(name, "" if name in LAYOUT or name.isalpha() else name)
+            yield from ((sign, place) for sign in output if not sign.isspace())
         elif kind is not None:
             inner = token[kind] + ("⇒" if kind == "over" else "")
             yield from ((sign, place) for sign, _ in placed_signs(inner))
 
 
-def folded(sign: str) -> str:
-    """Return a sign in the one way of writing it that is compared.
+def fold(sign: str) -> str:
+    """Return the variant of a character that is compared.
 
-    >>> folded("，"), folded("₂"), folded("−")
+    >>> fold("，"), fold("₂"), fold("−")
     (',', '2', '-')
     """
     plain = ALIKE.get(sign, unicodedata.normalize("NFKC", sign))
-    return "".join(ALIKE.get(one, one) for one in plain if not one.isspace())
+    return "".join(ALIKE.get(part, part) for part in plain if not part.isspace())
 
 
 def is_layout(text: str, place: int, *, formula: bool) -> bool:
-    """Return whether a sign only raises, groups or separates others."""
+    """Return whether a character only raises, groups or separates others."""
     sign = text[place]
     if sign == "|":
         return text[text.rfind("\n", 0, place) + 1] == "|"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-#: The cell of a vector that is one cell of a table: the table, and the label of the row.
+#: A vector's place that is one cell of a table: the table, and the label of the row.
 _CELL: Final = re.compile(
     r"Table (?:6, P(?P<position>\d-\d+)"
     r"|(?P<table>[345]), (?:(?P<number>\d+)(?: empty cells)?|total))"
@@ -12,9 +12,10 @@ _CELL: Final = re.compile(
 
 
 def row_of(cell: str, text: str) -> tuple[int, Sequence[str]] | None:
-    """Return the line and the other cells of the row that a cell names; None if it names none.
+    """Return the line and the other cells of the row that a vector's place names.
 
-    Raise :class:`LookupError` if the text does not have the row.
+    Return None for a place that is not a cell of a table.  Raise :class:`LookupError` if the
+    text does not have the row.
 
     >>> text = "表 3 中列出\\n| 1 | 9 | 9 | 1 |\\n| 2 | 36 | 12 | 1 |"
     >>> row_of("Table 3, 2 empty cells", text)
@@ -35,7 +36,7 @@ def row_of(cell: str, text: str) -> tuple[int, Sequence[str]] | None:
 
 
 def rows_after(text: str, table: str) -> Sequence[tuple[int, Sequence[str]]]:
-    """Return the lines of the text that are rows, from the first mention of a table on."""
+    """Return the rows of tables in the text, after the first mention of a table."""
     lines = text.split("\n")
     first = next(n for n, line in enumerate(lines) if re.search(rf"表 {table} ?中列出", line))
     return [

@@ -1,4 +1,4 @@
-"""Quotes are what the sources have: all are in the record, and the record is of the texts."""
+"""The sources have all quotes: every quote is in the record, and the texts agree with it."""
 
 import os
 from collections import Counter
@@ -37,6 +37,7 @@ have seen. $0 < \\uparrow(d_1)$
 
 @pytest.fixture(scope="module")
 def texts() -> Mapping[str, SignedText]:
+    """The texts of the sources; tests are skipped without them."""
     folder = os.environ.get(VARIABLE)
     if folder is None:
         pytest.skip(f"the texts of the sources are not part of the project; see {VARIABLE}")
@@ -47,7 +48,7 @@ def texts() -> Mapping[str, SignedText]:
 def test_every_quote_is_in_the_record() -> None:
     known = read_record()
     missing = [quote for quote in quotes() if quote not in known]
-    assert not missing, "quotes that were compared with no text; see README.md"
+    assert not missing, "quotes that have not been compared with a text; see README.md"
     assert set(known) == set(quotes()), "quotes that no vector has any more"
 
 
@@ -78,11 +79,12 @@ def test_the_text_has_the_rows_of_appendix_i(texts: Mapping[str, SignedText]) ->
 
 
 def way(quote: str, text: str = TEXT, source: str = THESIS, cell: str = "1") -> str:
+    """The way in which a text has a quote."""
     return SignedText(text, source).entry(Quote(source, cell, quote), [1]).way
 
 
 @pytest.mark.parametrize(
-    ("quote", "found"),
+    ("quote", "expected"),
     [
         ("The first player can win", VERBATIM),
         ("The first player … have seen", VERBATIM),
@@ -91,26 +93,26 @@ def way(quote: str, text: str = TEXT, source: str = THESIS, cell: str = "1") -> 
         ("0 < ↑(d1) The second one", LAYOUT),
     ],
 )
-def test_a_quote_is_found(quote: str, found: str) -> None:
-    assert way(quote) == found
+def test_a_quote_is_found(quote: str, expected: str) -> None:
+    assert way(quote) == expected
 
 
 @pytest.mark.parametrize(
     "quote",
     [
-        "The first player can win, have seen",  # words are left out without an ellipsis
-        "The first player … cannot … have seen",  # in another order
+        "The first player can win, have seen",  # words are missing without an ellipsis
+        "The first player … cannot … have seen",  # the parts are in another order
         "The first player can not win",
         "0 < ↓(d1)",
         "0 > ↑(d1)",
     ],
 )
-def test_what_is_not_in_the_text_is_no_quote(quote: str) -> None:
+def test_a_quote_that_is_not_in_the_text_is_refused(quote: str) -> None:
     with pytest.raises(NotQuotedError):
         way(quote)
 
 
-def test_signs_of_a_wrong_font_are_read_in_the_paper_only() -> None:
+def test_characters_of_a_wrong_font_are_accepted_only_in_the_paper() -> None:
     text = '" =2 ¼ f0j\ufffdg: ð23Þ'
     assert way("↑/2 = {0|∗}", text, PAPER) == MISREAD_SIGNS
     for wrong in ("↓/2 = {0|∗}", "↑/2 > {0|∗}", "↑/2 = {1|∗}", "↑/2 = {0|∗∗}"):
@@ -132,7 +134,7 @@ def test_a_quote_of_a_table_is_a_whole_cell_of_its_row() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "left"),
+    ("text", "expected"),
     [
         (r"$G = \{0 \mid *\}$", "G={0|*}"),
         (r"$\{\uparrow\uparrow \downarrow*\}$", "{↑↑↓*}"),
@@ -143,5 +145,5 @@ def test_a_quote_of_a_table_is_a_whole_cell_of_its_row() -> None:
         ("，。（", ",.("),
     ],
 )
-def test_layout_is_taken_off(text: str, left: str) -> None:
-    assert "".join(sign for sign, _ in placed_signs(text)) == left
+def test_layout_is_removed(text: str, expected: str) -> None:
+    assert "".join(sign for sign, _ in placed_signs(text)) == expected
