@@ -7,6 +7,7 @@ positions, not as strings.
 
 >>> from tedomari_conformance.engines.command import command_of
 >>> from tedomari_conformance.engines.driver import Engine
+>>> from tedomari_conformance.suite.operations.asking import Query
 >>> with Engine(command_of("./engine")) as engine:  # doctest: +SKIP
 ...     engine.ask(Query("outcome", "nim", {"position": "1+2+3"}))
 Answered(result={'outcome': 'P'})

@@ -176,7 +176,7 @@ class EngineProcess:
         return descriptor in self._selector.get_map()
 
     def _turn(self, seconds: float) -> bool:
-        """Wait at most ``seconds`` and serve the pipes that are ready; whether any was."""
+        """Wait at most ``seconds`` and serve the ready pipes; return whether any was ready."""
         ready = self._selector.select(seconds)
         for key, _ in ready:
             key.data()

@@ -25,9 +25,9 @@ _STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 def decode(line: bytes) -> Mapping[str, JSON]:
     """Decode the JSON object of a line, with or without its newline.
 
-    Raises :class:`WireError` for a line that is too long or not UTF-8, JSON and an object;
-    for duplicate names, floats, numbers that are too large, deep nesting, and strings with
-    control characters.
+    Raises :class:`WireError` if the line is too long, is not UTF-8 or is not a JSON object;
+    and for duplicate names, floats, numbers that are too large, deep nesting, and strings
+    with control characters.
 
     Clauses: protocol.line.utf8, protocol.line.object, protocol.line.length,
     protocol.line.depth, protocol.line.names.
@@ -71,7 +71,7 @@ def encode(message: Mapping[str, JSON]) -> bytes:
 
 
 def excerpt(text: bytes | str, limit: int = 80) -> str:
-    """Quote the first ``limit`` characters of foreign text, so that they are safe to print.
+    """Quote the first ``limit`` characters of an engine's output, so that they can be printed.
 
     >>> excerpt(b"\\x1b[2J\\xff")
     "'\\\\x1b[2J\\\\\\\\xff'"

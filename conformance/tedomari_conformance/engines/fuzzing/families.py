@@ -51,7 +51,7 @@ def liberty_moves(rules: AnyLiberty, position: OpaquePosition) -> Iterator[Opaqu
 #: For rulesets of an unknown family: no moves.
 ANY_FAMILY: Final = FuzzFamily(lambda rules, position: ())
 
-#: The families, by the names under which rulesets are registered.
+#: What the fuzzer knows about each family, by the family's name.
 FUZZ_FAMILIES: Final[Mapping[str | None, FuzzFamily]] = {
     "partizan": FuzzFamily(partizan_moves),
     "scoring": FuzzFamily(scoring_moves),

@@ -83,7 +83,10 @@ class Hunt(Generic[Subject]):
             raise stop.error from None
 
     def look(self, subject: Subject) -> bool:
-        """Compare the answers about a subject; whether they disagree as the first ones did."""
+        """Compare the answers about a subject; return whether they disagree.
+
+        After the first disagreement only those of the same kind count.
+        """
         new = self.counterexample is None and subject not in self._drawn
         self._drawn.add(subject)
         self.comparer.tally.positions += new

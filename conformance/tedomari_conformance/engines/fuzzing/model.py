@@ -62,7 +62,7 @@ class Right(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Which side is right, None if undecided; and ``how`` the referee found it, in words.
+    """Which side is right, None if undecided; ``how`` names the method, or why it failed.
 
     Clause: fuzz.referee.
     """

@@ -40,8 +40,8 @@ SCORING: Final = "scoring"
 
 Start: TypeAlias = Placed[AnyScoring]
 
-#: The reference's search for a margin visits at most `NODES` nodes.  Nodes of long play are
-#: slow, so it also visits at most `WORK` nodes divided by the position's ``progress``.
+#: The reference's search for a margin visits at most `NODES` nodes and, since nodes of long
+#: play are slow, at most `WORK` divided by the position's ``progress``.
 NODES: Final = 300_000
 WORK: Final = 6_000_000
 

@@ -142,7 +142,7 @@ def wait_for(path: Path) -> None:
     """Wait until a file exists."""
     deadline = time.monotonic() + 300
     while not path.exists():
-        assert time.monotonic() < deadline, f"{path} does not come"
+        assert time.monotonic() < deadline, f"{path} does not appear"
         time.sleep(0.02)
 
 
