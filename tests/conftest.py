@@ -28,7 +28,7 @@ pytest_plugins = ["pytester", "headless_browser"]
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# There is no deadline and no check for slowness, because the first example of a process fills
+# Deadlines and the check for slowness are off, because the first example of a process fills
 # caches, and machines differ in speed.  CI draws the same examples each time; the nightly run
 # draws new ones.
 settings.register_profile(

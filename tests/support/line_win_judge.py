@@ -15,8 +15,8 @@ Tree = Mapping[str, JSON]
 class Judge:
     """Plays out a tree on a board of Connect6, against all replies one by one.
 
-    A reply in the tree stands for every reply that contains its points, if the rest of the tree
-    wins against that reply.  There are no zones here.
+    A reply in the tree also answers every reply that contains its points, if the rest of the
+    tree wins against that reply.  This judge does not know zones.
     """
 
     def __init__(self, rows: str) -> None:

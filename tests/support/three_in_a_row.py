@@ -24,7 +24,7 @@ class Tray:
         self.shown = 0
 
     def position(self, moves: Sequence[str]) -> Position:
-        return self.game.played(moves)
+        return self.game.position_after(moves)
 
     def open(self, text: str) -> None:
         moves = text.split()[1:]
@@ -117,9 +117,9 @@ class Three(KInARow):
             if name not in ENDS:
                 raise PlayError(f"there is no program {name!r}")
         for text in openings:
-            self.played(text.split())
+            self.position_after(text.split())
 
-    def played(self, moves: Sequence[str]) -> Position:
+    def position_after(self, moves: Sequence[str]) -> Position:
         """The position after moves from an empty board."""
         position = self.parse(".../.../...")
         for point in moves:
@@ -133,7 +133,7 @@ class Three(KInARow):
         self, players: Sequence[str], opening: str, *, a_turn: int, real_time: bool
     ) -> ContestGame:
         moves = opening.split()
-        while self.turn(position := self.played(moves)) is not None:
+        while self.turn(position := self.position_after(moves)) is not None:
             name = players[len(moves) % 2]
             moves.append(self.empty_points(position)[ENDS[name]])
         return self.recorded_contest(" ".join(["moves", *moves]))
@@ -141,7 +141,7 @@ class Three(KInARow):
     def recorded_contest(self, record: str) -> ContestGame:
         session = self.session()
         session.open(record)
-        winner = self.winner(self.played(record.split()[1:]))
+        winner = self.winner(self.position_after(record.split()[1:]))
         number = None if winner is None else list(Colour).index(winner)
         return ContestGame(number, record.removeprefix("moves "), record)
 

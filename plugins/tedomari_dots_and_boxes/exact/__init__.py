@@ -80,7 +80,7 @@ def solve(position: Position | Strings, *, nodes: int | None = None) -> Solution
     """Find the margin and all optimal moves of a position, or bounds of the margin.
 
     The moves are indices of lines of the board, or of strings.  ``nodes`` limits the number of
-    positions that are searched; None is no limit.
+    positions that are searched; None means unlimited.
 
     >>> solve(Position.start(1, 2))
     Solution(lower=0, upper=0, best=(5,), exact=True)

@@ -40,7 +40,7 @@ class SpentError(Exception):
 
 
 class Budget:
-    """A counter of the nodes that are left; None is no limit.
+    """A counter of the nodes that are left; None means unlimited.
 
     >>> budget = Budget(1)
     >>> budget.spend()

@@ -23,11 +23,11 @@ class CoinGraph:
         self.everything = strings.all_strings
         self.anchor = 3 << self.size
         self.at = [*strings.at, self.anchor]
-        self.ends = [self._numbered(*pair) for pair in strings.ends]
+        self.ends = [self._number_ends(*pair) for pair in strings.ends]
         self.ends_sum = {1 << index: a ^ b for index, (a, b) in enumerate(self.ends)}
         self.parallel = parallel_groups(self.ends)
 
-    def _numbered(self, one: int, other: int) -> tuple[int, int]:
+    def _number_ends(self, one: int, other: int) -> tuple[int, int]:
         """Return the ends of a string in order, with the ground as the largest number."""
         if one == other or other == GROUND:
             other = self.ground

@@ -34,8 +34,8 @@ class Nimbers:
     def value(self, uncut: int) -> Nimstring:
         """The value of any position.
 
-        A player who can turn chooses who moves next in the rest, and so wins.  Otherwise the
-        player takes all that can be taken, and the value is that of the rest.
+        If the player to move can turn, they choose the next player in the rest, and so win.
+        Otherwise they take all that can be taken, and the value is that of the rest.
         Clauses: dab.exact.nimstring.loony, dab.exact.nimstring.run.
         """
         _, price, rest = run(self.net, uncut)

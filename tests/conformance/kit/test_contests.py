@@ -50,7 +50,7 @@ class RefusesItsOwn(Three):
 class AnyPlayer(Three):
     def check_contest(self, players: Sequence[str], openings: Sequence[str]) -> None:
         for text in openings:
-            self.played(text.split())
+            self.position_after(text.split())
 
 
 class Game(Three):

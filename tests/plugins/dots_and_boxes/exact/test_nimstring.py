@@ -40,7 +40,8 @@ class Play:
             if uncut >> index & 1:
                 after = uncut ^ 1 << index
                 takes = any(not self.strings.at[coin] & after for coin in {*ends} - {-1})
-                # A player who takes a coin must move again; who cannot, at the end, loses.
+                # A player who takes a coin must move again.  At the end that is impossible, and
+                # the player loses.
                 if self.wins(after, heap) == takes:
                     return True
         return False
