@@ -1,4 +1,4 @@
-"""The build hook: with TEDOMARI_MYPYC=1 the kernel and its boards are compiled by mypyc."""
+"""The build hook, which compiles the kernel and the boards with mypyc if TEDOMARI_MYPYC=1."""
 
 import os
 import shutil
@@ -12,35 +12,35 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 VARIABLE = "TEDOMARI_MYPYC"
 
-#: The file of the wheel that names the compiled modules, one a line, so that the installed
-#: package can tell whether they are the ones that run (``tedomari --version --verbose``).
+#: A file in the wheel with the names of the compiled modules, one per line.  With it the
+#: installed package can check that these run (``tedomari --version --verbose``).
 CLAIM = "tedomari/compiled.txt"
 
 PACKAGE = "tedomari.kernel"
 
-#: What else is compiled: the board code that calls the kernel for each position.
+#: Other files to compile: the code for boards, which calls the kernel for each position.
 BOARDS = ("tedomari/boards/evaluation.py", "tedomari/boards/masks.py")
 
 SOURCE_ROOT = "reference"
 
-#: The shared library that mypyc makes besides the modules is named after the group; a
-#: dotted name keeps it inside the package.
+#: mypyc also builds a shared library, which is named after the group; a dotted name puts it
+#: into the package.
 GROUP = f"{PACKAGE}.compiled"
 
 
 class NotCompiledError(ValueError):
-    """A compiled kernel was asked for and cannot be had; there is no falling back."""
+    """A compiled kernel was requested but cannot be built; the build does not fall back."""
 
 
 class CompileKernel(BuildHookInterface[Any]):
     """Compile the kernel into the wheel when the environment asks for it."""
 
     def dependencies(self) -> list[str]:
-        """What the build needs besides hatchling: the compiler, if it is asked for."""
+        """Return what the build needs in addition to hatchling: the compiler, if requested."""
         return ["mypy>=2.4", "setuptools>=70"] if os.environ.get(VARIABLE) == "1" else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the extension modules and have them included beside their sources."""
+        """Build the extension modules, and include them in the wheel next to their sources."""
         wanted = os.environ.get(VARIABLE, "")
         if wanted not in ("", "0", "1"):
             raise ValueError(f"{VARIABLE} must be 0 or 1, not {wanted!r}")
@@ -59,15 +59,15 @@ class CompileKernel(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove what the compiler left."""
+        """Remove the temporary files of the compiler."""
         if hasattr(self, "folder"):
             shutil.rmtree(self.folder)
 
 
 def compiled(root: Path, folder: Path) -> list[Path]:
-    """Compile the kernel's modules in a folder; the extension modules made.
+    """Compile the modules of the kernel in a folder, and return the built files.
 
-    mypyc derives module names from paths, so it runs where the package tree begins.
+    mypyc derives module names from paths, so it runs in the folder that has the packages.
     """
     try:
         from mypyc.build import mypycify
@@ -105,7 +105,7 @@ def compiled(root: Path, folder: Path) -> list[Path]:
 
 
 def claim(built: Path, modules: list[str]) -> None:
-    """Name the modules in the wheel; :class:`NotCompiledError` if one was not compiled."""
+    """Write the names of the modules; raise :class:`NotCompiledError` if one is missing."""
     wanted = {path.removesuffix(".py").replace("/", ".") for path in modules}
     made = set(extension_modules(built))
     if missing := wanted - made:
@@ -114,7 +114,7 @@ def claim(built: Path, modules: list[str]) -> None:
 
 
 def extension_modules(built: Path) -> Iterator[str]:
-    """The names of the extension modules in a folder."""
+    """Yield the names of the extension modules in a folder."""
     for suffix in EXTENSION_SUFFIXES:
         for path in built.rglob(f"*{suffix}"):
             yield ".".join(path.relative_to(built).parts).removesuffix(suffix)

@@ -1,4 +1,4 @@
-"""The last lines of a tox run: the Pythons that ran, and the environments that were skipped."""
+"""Prints at the end of a tox run which Pythons ran and which environments were skipped."""
 
 import atexit
 
@@ -19,7 +19,7 @@ pythons: set[str] = set()
 
 @impl
 def tox_add_core_config(core_conf: ConfigSet, state: State) -> None:
-    """Print the last lines when tox ends."""
+    """Arrange for the summary to be printed when tox ends."""
     del core_conf
     if state.conf.options.command in RUN_COMMANDS:
         atexit.register(name_skipped, state)
@@ -35,7 +35,7 @@ def tox_after_run_commands(tox_env: ToxEnv, exit_code: int, outcomes: list[Outco
 
 
 def name_skipped(state: State) -> None:
-    """Print the Pythons that ran, and the environments that were asked for and did not run."""
+    """Print the Pythons that ran, and the selected environments that did not run."""
     asked = list(state.envs.iter(only_active=True))
     skipped = [name for name in asked if name not in ran]
     print(f"Python: {', '.join(sorted(pythons))}")

@@ -1,7 +1,7 @@
-"""The cost of a safeguard: the same work with and without it, in processes that take turns.
+"""Measure the cost of a safeguard: the same work with and without it, in alternation.
 
-Every measurement is a fresh process.  The order within a round alternates.  Results are
-compared before any time is.  The ratio of a round is the processor time with the safeguard
+Every measurement is a fresh process.  The order within a round alternates.  Ratios are shown
+only if all results are equal.  The ratio of a round is the processor time with the safeguard
 divided by the time without it.
 """
 
@@ -17,13 +17,14 @@ from rich.table import Table
 
 COLUMNS = ("workload", "with, s", "without, s", "ratio", "spread", "results")
 
-#: A measurement: with or without the safeguard, of a workload; its seconds and its results.
+#: A function that measures a workload, with the safeguard if the first argument is true; it
+#: returns the seconds and the results.
 Measure = Callable[[bool, str], tuple[float, str]]
 
 
 @dataclass
 class Pairs:
-    """The measurements of one workload, in rounds."""
+    """The measurements of a workload; the keys of ``seconds`` say if the safeguard was on."""
 
     seconds: dict[bool, list[float]] = field(default_factory=lambda: {True: [], False: []})
     results: set[str] = field(default_factory=set)
@@ -69,7 +70,7 @@ def add_row(table: Table, workload: str, pairs: Pairs) -> bool:
 
 
 def run(measure: Measure, asked: argparse.Namespace, workloads: Sequence[str]) -> int:
-    """Print the table of the workloads; the exit status is 1 if results differ."""
+    """Print the table of the workloads; return 1 if results differ, and otherwise 0."""
     table = Table(*COLUMNS, box=None)
     for column in table.columns:
         column.no_wrap = True

@@ -1,11 +1,11 @@
 """Time the contestants against one another and print the ratios.
 
-Every measurement is a fresh process; contestants alternate, so that a slow moment of the
-machine meets them all; the values that they compute are compared before any time is.
+Every measurement is a fresh process.  Contestants alternate, so that slow moments of the
+machine affect all of them.  Ratios are shown only if the contestants compute equal values.
 
     python benchmarks/compare.py [--all] [--rounds N] [--tiny] [WORKLOAD ...]
 
-in an environment that has this project, not compiled, with its extra ``dev``.
+Run it in an environment that has this project, not compiled, with the extra ``dev``.
 """
 
 import argparse
@@ -31,13 +31,13 @@ HERE = Path(__file__).parent
 
 COLUMNS = ("workload", "contestant", "median s", "spread", "peak MB", "ratio", "values")
 
-#: Who the others are compared with.
+#: The contestant with which the others are compared.
 MEASURE = "tedomari"
 
 
 @dataclass
 class Runs:
-    """What one contestant did with one workload."""
+    """The measurements of a contestant on a workload."""
 
     python: str
     seconds: list[float] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Runs:
 
     @property
     def spread(self) -> str:
-        """From the fastest run to the slowest."""
+        """The processor seconds of the fastest and the slowest run."""
         return f"{min(self.seconds):.3f}-{max(self.seconds):.3f}"
 
     def add(self, contestant: str, workload: str, *, tiny: bool) -> None:
@@ -69,7 +69,7 @@ class Runs:
 
 
 def pythons(contestants: Iterable[str], folder: Path) -> dict[str, str]:
-    """The Python of each contestant; the others are named on standard error."""
+    """Return the Python of each contestant; report missing contestants on standard error."""
     found: dict[str, str] = {}
     for name in contestants:
         python = interpreter(name, folder)
@@ -83,7 +83,7 @@ def pythons(contestants: Iterable[str], folder: Path) -> dict[str, str]:
 def compare(
     workload: str, python: dict[str, str], rounds: int, progress: Progress, *, tiny: bool
 ) -> dict[str, Runs]:
-    """All contestants on one workload, in turn."""
+    """Measure the contestants on a workload, in turn."""
     names = [name for name in WORKLOADS[workload].contestants if name in python]
     runs = {name: Runs(python[name]) for name in names}
     task = progress.add_task(workload, total=rounds * len(runs))
@@ -95,7 +95,7 @@ def compare(
 
 
 def add_rows(table: Table, workload: str, runs: dict[str, Runs]) -> bool:
-    """Add the rows of a workload; whether the values of all contestants are equal."""
+    """Add the rows of a workload; return whether the values of all contestants are equal."""
     same = len(set().union(*(figures.results for figures in runs.values()))) == 1
     base = runs.get(MEASURE)
     for name, figures in runs.items():
@@ -113,7 +113,7 @@ def add_rows(table: Table, workload: str, runs: dict[str, Runs]) -> bool:
 
 
 def wanted() -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("workloads", nargs="*", choices=[*WORKLOADS, []], metavar="WORKLOAD")
     parser.add_argument("--all", action="store_true", help="the workloads of minutes, too")
@@ -133,7 +133,7 @@ def wanted() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Run the workloads that were asked for; 1 if contestants disagree on a value."""
+    """Run the selected workloads; return 1 if contestants disagree on a value."""
     asked = wanted()
     names = asked.workloads or [
         name for name, workload in WORKLOADS.items() if asked.all or not workload.long

@@ -1,8 +1,7 @@
-"""How fast Connect6 is: threats of boards and of lines, and the evaluations of a board.
+"""Measure the speed of Connect6: threats of boards and of lines, and evaluations of a board.
 
-Run ``python benchmarks/connect6.py``; the exit status is 1 if something is slower than the
-project asks for.  Times are processor times.  Every position is seen once, so that nothing
-is remembered for it.
+Run ``python benchmarks/connect6.py``; the exit status is 1 if a speed is below the requirement
+of the project.  Times are processor times.  Every position occurs once, so caches do not help.
 """
 
 import random
@@ -23,19 +22,19 @@ BOARD = board_of(19, 19)
 
 
 def random_position(draw: random.Random, stones: int) -> Position:
-    """A position of 19x19 with so many stones, half of them black."""
+    """Return a position of 19x19 with ``stones`` random stones, half of them black."""
     points = draw.sample(list(bits_of(BOARD.mask)), stones)
     return Position(19, 19, sum(points[: stones // 2]), sum(points[stones // 2 :]))
 
 
 def random_line(draw: random.Random) -> Line:
-    """A line of 19 points with stones of both colours."""
+    """Return a line of 19 points with random stones of both colours."""
     own = draw.getrandbits(19) & draw.getrandbits(19)
     return Line(19, own, draw.getrandbits(19) & draw.getrandbits(19) & ~own)
 
 
 def rate(name: str, count: int, work: Callable[[], object], least: int) -> bool:
-    """Time the work once, print how many of ``count`` a second, and compare."""
+    """Time the work once, print how many items it does per second, and compare."""
     start = process_time()
     work()
     found = count / (process_time() - start)
@@ -44,7 +43,7 @@ def rate(name: str, count: int, work: Callable[[], object], least: int) -> bool:
 
 
 def slowest(name: str, work: Callable[[Position], object], boards: list[Position]) -> bool:
-    """The median and the longest time of an evaluation, in milliseconds."""
+    """Print the median and the longest time of an evaluation; check that the median is short."""
     times = []
     for board in boards:
         start = process_time()
@@ -57,12 +56,12 @@ def slowest(name: str, work: Callable[[Position], object], boards: list[Position
 
 
 def patterns(scheme: Scheme, lines: list[Line]) -> list[str]:
-    """The pattern of each line."""
+    """Return the pattern of each line."""
     return [scheme.name_of(line) for line in lines]
 
 
 def main() -> int:
-    """Everything, one line each."""
+    """Print one line per measurement; return 1 if one misses the requirement."""
     draw = random.Random(6)
     positions = [random_position(draw, draw.randint(10, 250)) for _ in range(4_000)]
     lines = [random_line(draw) for _ in range(40_000)]

@@ -4,7 +4,7 @@ Every measurement is a fresh process.  Run it with
 
     python benchmarks/dots_and_boxes.py [--rounds N] [WORKLOAD ...]
 
-in an environment that has this project; nothing else is needed.
+in an environment that has this project.
 """
 
 import argparse
@@ -26,18 +26,18 @@ Figures = dict[str, float | int | str]
 
 
 def empty_board(rows: int, columns: int) -> str:
-    """The margin of the empty board, and how many first moves are best."""
+    """Compute the margin of the empty board and the number of best first moves."""
     found = Solver.of_board(Board(rows, columns)).solve()
     return f"margin {found.margin}, {len(found.best)} best moves"
 
 
 def nimstring(rows: int, columns: int) -> str:
-    """The Nimstring value of the empty board."""
+    """Compute the Nimstring value of the empty board."""
     return f"value {Solver.of_board(Board(rows, columns)).nimstring()}"
 
 
 def every_state(rows: int, columns: int) -> str:
-    """The margins of all states of a board, by one solver."""
+    """Compute the margins of all states of a board with one solver."""
     board = Board(rows, columns)
     solver = Solver.of_board(board)
     margins = [solver.margin(drawn) for drawn in range(board.all_lines + 1)]
@@ -45,7 +45,7 @@ def every_state(rows: int, columns: int) -> str:
 
 
 def endgames() -> str:
-    """The values of endgames of 60 coins: the same long chains, with loops of all kinds."""
+    """Compute the values of endgames of 60 coins, with the same long chains and other loops."""
     chains = [3, 3, 3, 4, 4, 5, 6]
     loops = ([4] * 8, [4, 4, 4, 4, 8, 8], [6, 6, 6, 6, 8], [4, 4, 6, 6, 12], [16, 16], [32])
     return "values " + " ".join(str(endgame_value(chains, loop)) for loop in loops)
@@ -61,7 +61,7 @@ WORKLOADS: dict[str, Callable[[], str]] = {
 
 
 def run(workload: str) -> Figures:
-    """One workload in this process: seconds, peak memory in MB, and what was found."""
+    """Run a workload in this process; return its seconds, peak memory in MB, and result."""
     start = process_time()
     result = WORKLOADS[workload]()
     seconds = process_time() - start
@@ -70,7 +70,7 @@ def run(workload: str) -> Figures:
 
 
 def measure(workload: str) -> Figures:
-    """One workload in a fresh process."""
+    """Run a workload in a fresh process."""
     command = [sys.executable, __file__, "--here", workload]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     figures: Figures = json.loads(done.stdout)
@@ -78,7 +78,7 @@ def measure(workload: str) -> Figures:
 
 
 def main() -> None:
-    """Run the workloads that were asked for, and print a table."""
+    """Run the selected workloads, and print a table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("workloads", nargs="*", choices=[*WORKLOADS, []], metavar="WORKLOAD")
     parser.add_argument("--rounds", type=int, default=3)

@@ -1,7 +1,7 @@
-"""The Python that each contestant runs in; a contestant that cannot be had is told with why.
+"""The Python interpreter of each contestant, or the reason why a contestant is missing.
 
-The compiled kernel has an environment of its own, kept in a folder and made anew when the
-source has changed; so has cgt-py, where it is not installed.
+The compiled kernel runs in a separate environment in a cache folder, which is created again
+when the source changes.  So does cgt-py, unless it is installed.
 """
 
 import os
@@ -18,19 +18,19 @@ from tedomari.kernel import order
 
 ROOT = Path(__file__).resolve().parents[1]
 
-#: What cgt-py needs besides, though it does not ask for it.
+#: The packages for cgt-py: it needs anywidget, which it does not declare as a dependency.
 CGT_PY = ("cgt-py==0.11.0", "anywidget")
 
 
 @dataclass(frozen=True)
 class Missing:
-    """Why a contestant cannot be had."""
+    """The reason why a contestant is missing."""
 
     reason: str
 
 
 def interpreter(contestant: str, cache_folder: Path) -> str | Missing:
-    """The Python to run a contestant with."""
+    """Return the Python to run a contestant with."""
     if contestant == "tedomari-mypyc":
         return compiled(cache_folder)
     if contestant == "tedomari" and not order.__file__.endswith(".py"):
@@ -44,7 +44,7 @@ def interpreter(contestant: str, cache_folder: Path) -> str | Missing:
 
 @cache
 def compiled(cache_folder: Path) -> str | Missing:
-    """An environment with the kernel of this source, compiled."""
+    """Return the Python of an environment with the compiled kernel of this source."""
     home = cache_folder / f"mypyc-{source_hash()}"
     wheels = home / "wheel"
     if not list(wheels.glob("*.whl")):
@@ -57,7 +57,7 @@ def compiled(cache_folder: Path) -> str | Missing:
 
 
 def source_hash() -> str:
-    """A hash of everything that goes into the wheel."""
+    """Return a hash of everything that goes into the wheel, with the version of Python."""
     text = sha256()
     for folder in ("spec", "reference", "plugins", "conformance", "apps"):
         for path in sorted((ROOT / folder).rglob("*.py")):
@@ -68,7 +68,7 @@ def source_hash() -> str:
 
 
 def environment(home: Path, packages: tuple[str, ...]) -> str | Missing:
-    """A virtual environment with packages; it is made if it is not there."""
+    """Return the Python of a virtual environment with packages; create it if necessary."""
     python = home / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     done = home / "packages.txt"
     if not done.is_file():
@@ -81,7 +81,7 @@ def environment(home: Path, packages: tuple[str, ...]) -> str | Missing:
 
 
 def ran(command: list[str], **variables: str) -> Missing | None:
-    """Run a command; if it fails, the last line that it says."""
+    """Run a command; if it fails, return the last line of its errors."""
     done = subprocess.run(
         command, env={**os.environ, **variables}, capture_output=True, text=True, check=False
     )

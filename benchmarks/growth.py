@@ -1,9 +1,9 @@
-"""How the cost of an empty board grows: cells against time, positions, values and memory.
+"""Measure how the cost of an empty board grows: time, positions, values and memory by cells.
 
     python benchmarks/growth.py [--long] [--compiled FOLDER]
 
-Each board is evaluated in a fresh process, by this kernel.  ``--long`` adds the 5x6 boards,
-which take minutes.  ``--compiled`` has the compiled kernel do it, kept in that folder.
+Each board is evaluated in a fresh process with this kernel.  ``--long`` adds the 5x6 boards,
+which take minutes.  ``--compiled`` uses the compiled kernel, which is cached in a folder.
 """
 
 import argparse
@@ -23,15 +23,15 @@ BOARDS: Final = ((2, 3), (3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6))
 
 COLUMNS: Final = ("board", "cells", "seconds", "positions", "values", "peak MB", "value")
 
-#: The boards of more cells are long.
+#: Boards with more cells than this take long.
 SHORT: Final = 25
 
 
 def measured(ruleset: str, rows: int, columns: int) -> dict[str, float | int | str]:
-    """One empty board, in this process.
+    """Evaluate an empty board in this process.
 
-    Positions are those that the evaluation remembers, images and sums of groups among
-    them; values are how many different ones they have.
+    ``positions`` counts those that the evaluation remembers, including images and sums of
+    groups; ``values`` counts their distinct values.
     """
     from tedomari.boards import Grid
     from tedomari_chilled_domineering import ChilledDomineering
@@ -58,12 +58,12 @@ def measured(ruleset: str, rows: int, columns: int) -> dict[str, float | int | s
 
 
 def shortened(text: str) -> str:
-    """A value, or how long it is."""
+    """Return a value, or its length if it is long."""
     return text if len(text) <= 24 else f"{len(text):,} characters"
 
 
 def figures(python: str, ruleset: str, rows: int, columns: int) -> dict[str, float | int | str]:
-    """One empty board, in a fresh process."""
+    """Evaluate an empty board in a fresh process."""
     command = [python, __file__, "--here", ruleset, str(rows), str(columns)]
     run = subprocess.run(command, check=True, capture_output=True, text=True)
     found: dict[str, float | int | str] = json.loads(run.stdout)

@@ -1,4 +1,4 @@
-"""The input of the workloads: tables of options, random values, pairs of them."""
+"""The inputs of the workloads: tables of options, random values, and pairs of them."""
 
 import json
 import os
@@ -13,65 +13,65 @@ from contestants.common import Contestant, OptionTable
 
 Value = TypeVar("Value")
 
-#: The folder with the tables that :mod:`tables` makes before anything is timed.
+#: The variable with the folder of the tables that :mod:`tables` writes before any measurement.
 FOLDER = "TEDOMARI_BENCHMARK_TABLES"
 
 
 @dataclass(frozen=True)
 class Scale:
-    """How much work there is: all of it, or so little that a test can do it."""
+    """The amount of work: all of it, or as little as a test needs."""
 
     tiny: bool = False
 
     def board(self, rows: int, columns: int) -> tuple[int, int]:
-        """The size of a board."""
+        """Return the size of a board, or 2x3 if the scale is tiny."""
         return (2, 3) if self.tiny else (rows, columns)
 
     def count(self, number: int) -> int:
-        """How many there are of something."""
+        """Return ``number``, or a small part of it if the scale is tiny."""
         return max(2, number // 1000) if self.tiny else number
 
     def draw_pairs(
         self, values: Sequence[Value], number: int, *, seed: int
     ) -> list[tuple[Value, Value]]:
-        """So many pairs of values at random."""
+        """Return ``number`` random pairs of values, or fewer if the scale is tiny."""
         draw = random.Random(seed)
         return [(draw.choice(values), draw.choice(values)) for _ in range(self.count(number))]
 
 
 def table_name(name: str, scale: Scale) -> str:
-    """The name of the file of a table."""
+    """Return the file name of a table."""
     return f"{name}{'-tiny' if scale.tiny else ''}.json"
 
 
 def read_table(name: str, scale: Scale) -> OptionTable:
-    """A table that was made before."""
+    """Read a table that was written before."""
     file = Path(os.environ[FOLDER], table_name(name, scale))
     table: OptionTable = json.loads(file.read_text("utf-8"))
     return table
 
 
 def hot_values(scale: Scale) -> OptionTable:
-    """The values of random 5x5 Domineering positions, and the values below them."""
+    """Return the values of random 5x5 Domineering positions, with their followers."""
     return read_table("hot", scale)
 
 
 def atomic_values(scale: Scale) -> OptionTable:
-    """All values of 4x4 XT Domineering, and the values below them."""
+    """Return all values of 4x4 XT Domineering, with their followers."""
     return read_table("atomic", scale)
 
 
 def option_table(rows: int, columns: int, *, xt: bool) -> OptionTable:
-    """All positions of a board, in order of their masks, as a table of options.
+    """Return all positions of a board, in the order of their masks, as a table of options.
 
-    A smaller mask comes first, and a move clears bits, so options stand before positions.
-    In XT a player without a domino in a group may take one cell of that group.
+    A move clears bits of the mask, so options come before their positions.  In XT, a player
+    who cannot place a domino in a group may take one cell of that group.
     """
     return [mask_options(mask, columns, xt=xt) for mask in range(1 << rows * columns)]
 
 
 def mask_options(mask: int, width: int, *, xt: bool) -> tuple[list[int], list[int]]:
-    """The masks that Left and Right can move to."""
+    """Return the masks that Left and Right can move to."""
     cells = [place for place in range(mask.bit_length()) if mask >> place & 1]
     down = [p for p in cells if p + width in cells]
     across = [p for p in cells if p + 1 in cells and (p + 1) % width]
@@ -86,7 +86,7 @@ def mask_options(mask: int, width: int, *, xt: bool) -> tuple[list[int], list[in
 
 
 def groups(cells: Iterable[int], width: int) -> list[set[int]]:
-    """The orthogonally connected groups of places."""
+    """Return the orthogonally connected groups of cells, given by their bits."""
     rest, found = set(cells), []
     while rest:
         stack = [rest.pop()]
@@ -105,7 +105,7 @@ def groups(cells: Iterable[int], width: int) -> list[set[int]]:
 
 
 def random_values(contestant: Contestant, *, count: int, seed: int) -> list[object]:
-    """Values born by day 3, their options drawn at random from the forms of day 2."""
+    """Return values born by day 3, with options drawn at random from the forms of day 2."""
     table: list[tuple[list[int], list[int]]] = [([], [])]
     for _day in range(2):
         earlier = range(len(table))
@@ -123,6 +123,6 @@ def random_values(contestant: Contestant, *, count: int, seed: int) -> list[obje
 def random_pairs(
     contestant: Contestant, *, count: int, seed: int
 ) -> list[tuple[object, object]]:
-    """Pairs of random values born by day 3."""
+    """Return pairs of random values born by day 3."""
     values = random_values(contestant, count=2 * count, seed=seed)
     return list(zip(values[:count], values[count:], strict=True))

@@ -1,10 +1,10 @@
-"""The layers of a census, counted without listing them: positions by number of cells.
+"""Count the positions of a census by number of cells, without enumerating them.
 
 A census counts connected sets of cells that fit into a board, each once up to translation
-and the eight symmetries of the square.  By the lemma of Burnside, the sets whose smallest
-board is a given one are as many as the mean, over the symmetries of that board, of the sets
-that a symmetry keeps.  All sets are counted row by row, by how the cells of the last row
-hang together; the sets that a symmetry keeps are few, and are tried one by one.
+and the eight symmetries of the square.  By Burnside's lemma, the number of sets whose smallest
+board is a given one is the mean, over the symmetries of that board, of the number of sets that
+are fixed by the symmetry.  All sets are counted row by row, by the connections between the
+cells of the last row.  The sets that a symmetry fixes are few, and are tried one by one.
 
     python benchmarks/layers.py 5x5 [ROWSxCOLUMNS ...]
 
@@ -19,12 +19,13 @@ from itertools import product
 
 from tedomari.boards.masks import first_group
 
-#: So many sets of each number of cells.
+#: The number of sets for each number of cells.
 Counts = Counter[int]
 Cell = tuple[int, int]
 Symmetry = Callable[[int, int, int, int], Cell]
 
-#: Where cell (r, c) of a board of h rows and w columns goes; the last three are of squares.
+#: The images of cell (r, c) of a board with h rows and w columns; those in ``TURNED`` are for
+#: square boards.
 MIRRORED: tuple[Symmetry, ...] = (
     lambda r, c, h, w: (h - 1 - r, c),
     lambda r, c, h, w: (r, w - 1 - c),
@@ -37,12 +38,12 @@ TURNED: tuple[Symmetry, ...] = (
     lambda r, c, h, w: (w - 1 - c, r),
 )
 
-#: The groups of a row: for each column the number of the group of its cell, 0 for none.
+#: The groups of a row: for each column, the number of the group of its cell, or 0.
 Row = tuple[int, ...]
 
 
 def layers(rows: int, columns: int) -> Counts:
-    """The positions of a census of a board, by number of cells.
+    """Return the number of positions in a census of a board, by number of cells.
 
     >>> sorted(layers(2, 2).items())
     [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1)]
@@ -56,7 +57,7 @@ def layers(rows: int, columns: int) -> Counts:
 
 
 def classes(height: int, width: int) -> Counts:
-    """The sets whose smallest board is this one, up to its symmetries."""
+    """Count the sets whose smallest board is this one, up to its symmetries."""
     fixed = spanning(height, width)
     symmetries = MIRRORED + (TURNED if height == width else ())
     for symmetry in symmetries:
@@ -67,10 +68,11 @@ def classes(height: int, width: int) -> Counts:
 
 
 def spanning(height: int, width: int) -> Counts:
-    """The connected sets that touch all four sides of a board.
+    """Count the connected sets that touch all four sides of a board.
 
-    Those that miss the first row lie in the rest, and so do those that miss the last one;
-    those that miss both lie in what is left without the two; and so with columns.
+    This is inclusion and exclusion: the sets that miss the first row, or the last one, are
+    those of the board with one row less, the sets that miss both are those of the board with
+    two rows less, and the same holds for columns.
     """
     total: Counts = Counter()
     for less_high, times in ((0, 1), (1, -2), (2, 1)):
@@ -82,7 +84,7 @@ def spanning(height: int, width: int) -> Counts:
 
 @cache
 def connected(height: int, width: int) -> Counts:
-    """The connected sets of cells of a board in all their places, none of them empty."""
+    """Count the nonempty connected sets of cells of a board, in all places."""
     total: Counts = Counter()
     if height <= 0 or width <= 0:
         return total
@@ -101,13 +103,13 @@ def connected(height: int, width: int) -> Counts:
                         target[cells + size] += number
         states = following
         for row, counts in states.items():
-            if max(row) == 1:  # one group: the set may end here
+            if max(row) == 1:  # there is one group, so the set may end with this row
                 total += counts
     return total
 
 
 def joined(above: Row, bits: tuple[int, ...]) -> Row:
-    """The groups of a row below another; empty if a group of that one is left behind."""
+    """Return the groups of a row below another one; empty if a group above is cut off."""
     width = len(bits)
     label = [0] * width
     for column in range(width):
@@ -126,12 +128,12 @@ def joined(above: Row, bits: tuple[int, ...]) -> Row:
 
 
 def merged(label: list[int], old: int, new: int) -> list[int]:
-    """The labels, with one group made part of another."""
+    """Return the labels after a group is merged into another one."""
     return [new if group == old else group for group in label]
 
 
 def kept(height: int, width: int, symmetry: Symmetry) -> Counts:
-    """The connected sets that touch all sides of a board and that a symmetry keeps."""
+    """Count the connected sets that touch all sides of a board and are fixed by a symmetry."""
     stride = width + 1
     orbits = list(cycles(height, width, symmetry))
     masks = [sum(1 << r * stride + c for r, c in orbit) for orbit in orbits]
@@ -141,7 +143,7 @@ def kept(height: int, width: int, symmetry: Symmetry) -> Counts:
     sides = (*rows, first_column, first_column << width - 1)
     total: Counts = Counter()
     mask = 0
-    for number in range(1, 1 << len(masks)):  # Gray's order: one orbit comes or goes
+    for number in range(1, 1 << len(masks)):  # a Gray code: one orbit changes at a time
         mask ^= masks[(number & -number).bit_length() - 1]
         if all(mask & side for side in sides) and first_group(mask, stride) == mask:
             total[mask.bit_count()] += 1
@@ -149,7 +151,7 @@ def kept(height: int, width: int, symmetry: Symmetry) -> Counts:
 
 
 def cycles(height: int, width: int, symmetry: Symmetry) -> Iterator[set[Cell]]:
-    """The cells of a board, those that a symmetry takes to one another together."""
+    """Yield the orbits of the cells of a board under a symmetry."""
     seen: set[Cell] = set()
     for cell in product(range(height), range(width)):
         if cell not in seen:
@@ -161,7 +163,7 @@ def cycles(height: int, width: int, symmetry: Symmetry) -> Iterator[set[Cell]]:
 
 
 def main(boards: list[str]) -> None:
-    """Print a table: cells, and the positions of each board."""
+    """Print a table of the positions of each board by number of cells."""
     found = {board: layers(*map(int, board.split("x"))) for board in boards}
     print("cells", *(f"{board:>14}" for board in boards))
     for cells in range(max(max(counts) for counts in found.values()) + 1):

@@ -1,8 +1,8 @@
-"""One workload by one contestant, in this process: processor seconds, peak memory, results.
+"""Measure a contestant on a workload in this process: seconds, peak memory, results.
 
     python benchmarks/measure.py CONTESTANT WORKLOAD [tiny]
 
-One JSON object is printed.
+It prints one JSON object.
 """
 
 import json
@@ -15,12 +15,12 @@ from contestants.common import digest
 from inputs import Scale
 from workloads import prepare
 
-#: The contestants that are Tedomari, and whether their kernel is Python source.
+#: The contestants that are Tedomari; the value says whether their kernel is Python source.
 KERNELS = {"tedomari": True, "tedomari-mypyc": False}
 
 
 def main(name: str, workload: str, *, tiny: bool) -> None:
-    """Time the work once and print one JSON object."""
+    """Time the work once, and print one JSON object."""
     engine = contestant(name)
     sys.setrecursionlimit(20_000)
     require_kernel(name)
@@ -35,7 +35,7 @@ def main(name: str, workload: str, *, tiny: bool) -> None:
 
 
 def require_kernel(name: str) -> None:
-    """End, if a contestant that is Tedomari has not the kernel that its name says."""
+    """Exit if the kernel is not the one that the name of the contestant requires."""
     if name in KERNELS:
         from tedomari.kernel import order
 

@@ -1,4 +1,4 @@
-"""Time a census through the guard of plugins and without it.
+"""Time a census with the guard of plugins and without it.
 
     python benchmarks/plugin_guard.py [--rounds N] [--tiny] [WORKLOAD ...]
 
@@ -31,18 +31,18 @@ CENSUSES: Final = {
     "chilled-domineering-4x5": ("chilled-domineering", 4, 5),
 }
 
-#: What is timed unless workloads are named: seconds per process.
+#: The default workloads, which take seconds per process.
 USUAL: Final = ("domineering-4x4", "chilled-domineering-4x4")
 
 
 def unguarded() -> Iterator[AnyRuleset]:
-    """Yield the rulesets of the installed plugins as the plugins return them."""
+    """Yield the rulesets of the installed plugins as the plugins return them, unguarded."""
     for point in entry_points(group=GROUP):
         yield from point.load().tedomari_rulesets()
 
 
 def census(workload: str, *, safe: bool, tiny: bool) -> tuple[float, str]:
-    """Take a census in this process; return its seconds, and what it found as text."""
+    """Take a census in this process; return its seconds, and its report as a string."""
     name, rows, columns = CENSUSES[workload]
     rows, columns = (2, 3) if tiny else (rows, columns)
     bare = next(each for each in unguarded() if public_name(each.name) == name)
@@ -58,7 +58,7 @@ def census(workload: str, *, safe: bool, tiny: bool) -> tuple[float, str]:
 
 
 def main() -> int:
-    """Compare the two rulesets on each workload; 1 if they disagree on a value."""
+    """Compare the two rulesets on each workload; return 1 if they disagree on a value."""
     parser = arguments(__doc__.splitlines()[0], tuple(CENSUSES))
     parser.add_argument("--here", choices=("with", "without"), help="measure in this process")
     asked = parser.parse_args()

@@ -1,4 +1,4 @@
-"""Work of Tedomari's plugins, which no other contestant has: what is said is compared."""
+"""Work of Tedomari's plugins, which no other contestant offers; the results are strings."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ Work = Callable[[], list[object]]
 
 
 def dots_and_boxes(scale: Scale) -> Work:
-    """The empty 3x3 board: the margin, and how many first moves are best."""
+    """The margin of the empty 3x3 board, and the number of best first moves."""
     rows, columns = (2, 2) if scale.tiny else (3, 3)
 
     def work() -> list[object]:
@@ -38,7 +38,7 @@ def connect6(scale: Scale) -> Work:
 
 
 def random_board(draw: random.Random) -> Position:
-    """A position of 19x19 with as many black stones as white ones, or one less."""
+    """Return a position of 19x19 with as many black stones as white ones, or one fewer."""
     board = board_of(19, 19)
     points = [1 << place for place in range(board.mask.bit_length()) if board.mask >> place & 1]
     stones = draw.randint(10, 250)
@@ -47,7 +47,7 @@ def random_board(draw: random.Random) -> Position:
 
 
 def semeai(scale: Scale) -> Work:
-    """The boards of the slides' problems: the values of the regions, and the whole race."""
+    """The problems of the slides on boards: the values of the regions, and the races."""
     ruleset = Semeai()
     boards = [ruleset.parse(text) for text in problems("semeai-board")]
     races = [ruleset.parse(text) for text in problems("semeai-board-race")]
@@ -68,7 +68,7 @@ def semeai(scale: Scale) -> Work:
 
 
 def problems(operation: str) -> list[str]:
-    """The boards of the problems, as the vectors of the slides give them to an operation."""
+    """Return the boards of the slides' problems whose vectors are about an operation."""
     boards: dict[str, None] = {}
     for document in load_documents(["semeai-slides"]):
         for vector in document.vectors:

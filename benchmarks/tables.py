@@ -1,4 +1,4 @@
-"""Tables of values, made by this kernel before anything is timed; every contestant reads them.
+"""Write tables of values with this kernel, before any measurement; all contestants read them.
 
 python benchmarks/tables.py FOLDER [tiny]
 """
@@ -16,7 +16,7 @@ from tedomari.game import Game
 
 
 def main(folder: Path, scale: Scale) -> None:
-    """Write the tables."""
+    """Write the tables into a folder."""
     kernel = KernelContestant()
     rows, columns = scale.board(5, 5)
     draw = random.Random(4)
@@ -32,7 +32,7 @@ def main(folder: Path, scale: Scale) -> None:
 
 
 def as_table(games: Iterable[Game]) -> list[tuple[list[int], list[int]]]:
-    """Games, each once, and all games below them, as a table of options."""
+    """Return games and their followers, each once, as a table of options."""
     places: dict[Game, int] = {}
     table: list[tuple[list[int], list[int]]] = []
 

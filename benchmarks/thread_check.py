@@ -23,10 +23,11 @@ import tedomari
 
 HERE = Path(__file__).parent
 
-#: The workload that reads a table made beforehand.
+#: The workload that reads a table, which is written beforehand.
 TABLED: Final = "thermographs"
 
-#: What the kernel does: canonical forms, sums, order, thermographs, and all of it on a board.
+#: Workloads for the parts of the kernel: canonical forms, sums, order and thermographs, and
+#: for all of it on boards.
 KERNEL: Final = (
     "domineering-4x4-options",
     "day-3-sums",
@@ -38,7 +39,7 @@ KERNEL: Final = (
 
 
 class Stripper(ast.NodeTransformer):
-    """Removes the statements that enter tables and leave them, and counts them."""
+    """Removes the statements that enter and leave tables, and counts them."""
 
     removed = 0
 
@@ -53,7 +54,7 @@ class Stripper(ast.NodeTransformer):
         return node
 
     def visit_Try(self, node: ast.Try) -> ast.AST | list[ast.stmt]:
-        """Leave the block alone where nothing is done after it any more."""
+        """Replace the statement by its block if nothing remains to be done after the block."""
         self.generic_visit(node)
         return node if node.finalbody or node.handlers else node.body
 
@@ -71,7 +72,7 @@ def without_check(source: str) -> tuple[str, int]:
 def write_copy(folder: Path, *, safe: bool) -> int:
     """Write the reference into a folder; return the number of statements left out.
 
-    The kernel is unparsed in both cases, so that the copies differ in nothing else.
+    The kernel is unparsed in both cases, so that this is the only difference of the copies.
     """
     root = Path(tedomari.__file__).parent
     copy = shutil.copytree(root, folder / root.name, ignore=shutil.ignore_patterns("*.pyc"))
@@ -85,7 +86,7 @@ def write_copy(folder: Path, *, safe: bool) -> int:
 
 
 def main() -> int:
-    """Compare the two kernels on each workload; 1 if they disagree on a value."""
+    """Compare the two kernels on each workload; return 1 if they disagree on a value."""
     asked = arguments(__doc__.splitlines()[0], KERNEL).parse_args()
     tiny = ["tiny"] if asked.tiny else []
     with tempfile.TemporaryDirectory() as name:

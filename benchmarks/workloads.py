@@ -1,4 +1,4 @@
-"""The work that the contestants are given, the same for each."""
+"""The workloads, which are the same for every contestant."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from contestants.common import Contestant
 from inputs import Scale, atomic_values, hot_values, option_table, random_pairs, random_values
 
-#: A workload does its work and returns what is compared between contestants.  What it
-#: returns is a list of values, or of texts; preparing the input is not timed.
+#: A function that does the work of a workload and returns a list of values, or of strings,
+#: which are compared between contestants.  Preparing the input is not timed.
 Work = Callable[[], list[object]]
 
-#: Whoever can do a workload.  pycgt would need hours for a board of 25 cells; cgt-py has no
-#: XT Domineering and makes games of options from text alone; only Tedomari has the rest.
+#: The contestants for a workload.  pycgt would need hours for a board of 25 cells.  cgt-py has
+#: no XT Domineering, and builds games from options only by parsing strings.  Only Tedomari
+#: offers the rest.
 ALL = ("tedomari", "tedomari-mypyc", "pycgt", "cgt-py", "yardstick")
 PYTHON = ("tedomari", "tedomari-mypyc", "pycgt", "yardstick")
 THERMAL = ("tedomari", "tedomari-mypyc", "pycgt", "cgt-py")
@@ -23,7 +24,7 @@ OWN = ("tedomari", "tedomari-mypyc")
 
 @dataclass(frozen=True)
 class Workload:
-    """Who does it, how its work is made ready, and whether it takes minutes."""
+    """A workload: its contestants, its preparation, and whether it takes minutes."""
 
     contestants: tuple[str, ...]
     prepare: Callable[[Contestant, Scale], Work]
@@ -31,7 +32,7 @@ class Workload:
 
 
 def every_position(rows: int, columns: int, *, xt: bool) -> Callable[..., Work]:
-    """The values of all positions of a board, each contestant with its own board code."""
+    """The values of all positions of a board, with the contestant's own code for boards."""
 
     def prepare(contestant: Contestant, scale: Scale) -> Work:
         height, width = scale.board(rows, columns)
@@ -54,7 +55,7 @@ def empty_board(rows: int, columns: int, *, xt: bool) -> Callable[..., Work]:
 
 
 def given_options(*, xt: bool) -> Callable[..., Work]:
-    """The values of all 4x4 positions from one table of options: canonical forms alone."""
+    """The values of all 4x4 positions from a table of options: only canonical forms."""
 
     def prepare(contestant: Contestant, scale: Scale) -> Work:
         table = option_table(*scale.board(4, 4), xt=xt)
@@ -89,7 +90,7 @@ def atomic_weights(contestant: Contestant, scale: Scale) -> Work:
 
 
 def of_a_plugin(name: str) -> Callable[..., Work]:
-    """Work that a plugin of Tedomari does, besides the kernel."""
+    """Work of a plugin of Tedomari."""
 
     def prepare(contestant: Contestant, scale: Scale) -> Work:
         from plugin_work import PREPARE
@@ -101,7 +102,7 @@ def of_a_plugin(name: str) -> Callable[..., Work]:
 
 
 def prepare(name: str, contestant: Contestant, scale: Scale | None = None) -> Work:
-    """The work of a workload, ready to be timed."""
+    """Prepare the work of a workload."""
     return WORKLOADS[name].prepare(contestant, scale or Scale())
 
 

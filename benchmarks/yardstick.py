@@ -1,9 +1,9 @@
-"""The yardstick: what a careful but plain memoised implementation costs.
+"""The yardstick: the cost of a careful but plain implementation with memoisation.
 
-Positions are frozensets of cells as tuples; values are interned, so that equality is
-identity; order, sum and negative are memoised; positions split into components and are
-looked up under the symmetries.  No further short cut is taken, on purpose: this file
-measures how much those of the kernel are worth, and is left alone.
+Positions are frozensets of cells as tuples.  Values are interned, so that equality is identity.
+Order, sums and negatives are memoised.  Positions split into components, which are looked up
+under the symmetries.  There are deliberately no further short cuts: this file measures what
+those of the kernel are worth, so it should not be optimised.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +14,7 @@ Options = frozenset["Value"]
 
 
 class Value:
-    """A canonical form; one object for each value."""
+    """A canonical form; there is one object per value."""
 
     def __init__(self, left: Options, right: Options) -> None:
         self.left = left
@@ -22,7 +22,7 @@ class Value:
 
 
 def interned(left: Options, right: Options) -> Value:
-    """The one object of a canonical form."""
+    """Return the unique object for a canonical form."""
     value = _known.get((left, right))
     if value is None:
         value = _known[left, right] = Value(left, right)
@@ -40,7 +40,7 @@ _canonical: dict[tuple[Options, Options], Value] = {}
 
 
 def le(g: Value, h: Value) -> bool:
-    """Whether G <= H, by the definition."""
+    """Whether G <= H, by definition."""
     key = (g, h)
     answer = _le.get(key)
     if answer is None:
@@ -50,7 +50,7 @@ def le(g: Value, h: Value) -> bool:
 
 
 def canonical(left: Options, right: Options) -> Value:
-    """The value of ``{left|right}``: dominated options removed, reversible ones bypassed."""
+    """Return the value of ``{left|right}``, without dominated and reversible options."""
     key = (left, right)
     value = _canonical.get(key)
     if value is None:
@@ -59,7 +59,7 @@ def canonical(left: Options, right: Options) -> Value:
 
 
 def simplified(left: Options, right: Options) -> Value:
-    """One round of simplification after another until nothing changes."""
+    """Simplify the form round by round, until nothing changes."""
     while True:
         form = Value(left, right)
         new_left = maximal(bypassed_left(form), le)
@@ -70,12 +70,12 @@ def simplified(left: Options, right: Options) -> Value:
 
 
 def maximal(options: Options, below: Callable[[Value, Value], bool]) -> Options:
-    """The options that no other one dominates."""
+    """Return the options that no other option dominates."""
     return frozenset(g for g in options if not any(h is not g and below(g, h) for h in options))
 
 
 def bypassed_left(form: Value) -> Options:
-    """Left's options, each reversible one replaced by its reply's left options."""
+    """Return Left's options, each reversible one replaced by its reply's left options."""
     options: set[Value] = set()
     for g in form.left:
         reply = next((x for x in g.right if le(x, form)), None)
@@ -84,7 +84,7 @@ def bypassed_left(form: Value) -> Options:
 
 
 def bypassed_right(form: Value) -> Options:
-    """Right's options, each reversible one replaced by its reply's right options."""
+    """Return Right's options, each reversible one replaced by its reply's right options."""
     options: set[Value] = set()
     for g in form.right:
         reply = next((x for x in g.left if le(form, x)), None)
@@ -93,7 +93,7 @@ def bypassed_right(form: Value) -> Options:
 
 
 def negative(g: Value) -> Value:
-    """-G."""
+    """Return -G."""
     value = _negative.get(g)
     if value is None:
         value = interned(
@@ -104,7 +104,7 @@ def negative(g: Value) -> Value:
 
 
 def add(g: Value, h: Value) -> Value:
-    """G + H, simplified at every level."""
+    """Return G + H, simplified at every level."""
     key = (g, h) if id(g) <= id(h) else (h, g)
     value = _sum.get(key)
     if value is None:
@@ -115,21 +115,21 @@ def add(g: Value, h: Value) -> Value:
 
 
 class Board:
-    """Domineering, or XT Domineering with the 1x1 where no domino fits."""
+    """Domineering, or XT Domineering, with single cells where no domino fits."""
 
     def __init__(self, *, xt: bool) -> None:
         self.xt = xt
         self.known: dict[Cells, Value] = {}
 
     def value(self, cells: Cells) -> Value:
-        """The value of a position, given by its empty cells."""
+        """Return the value of a position, given by its empty cells."""
         total = ZERO
         for component in components(cells):
             total = add(total, self.component_value(component))
         return total
 
     def component_value(self, cells: Cells) -> Value:
-        """The value of a connected position, looked up under its eight images."""
+        """Return the value of a connected position, looked up under its eight images."""
         best: tuple[tuple[Cell, ...], int] | None = None
         for image, sign in images(cells):
             if best is None or image < best[0]:
@@ -142,7 +142,7 @@ class Board:
         return value if best[1] > 0 else negative(value)
 
     def by_options(self, cells: Cells) -> Value:
-        """The value of a connected position, by its options."""
+        """Return the value of a connected position, computed from its options."""
         down = [{(r, c), (r + 1, c)} for r, c in cells if (r + 1, c) in cells]
         across = [{(r, c), (r, c + 1)} for r, c in cells if (r, c + 1) in cells]
         left = [self.value(cells - domino) for domino in down]
@@ -154,7 +154,7 @@ class Board:
 
 
 def components(cells: Cells) -> Iterator[Cells]:
-    """The orthogonally connected groups of cells."""
+    """Yield the orthogonally connected groups of cells."""
     rest = set(cells)
     while rest:
         stack = [rest.pop()]
@@ -170,7 +170,7 @@ def components(cells: Cells) -> Iterator[Cells]:
 
 
 def images(cells: Cells) -> Iterator[tuple[tuple[Cell, ...], int]]:
-    """The eight images, pushed to the origin, with the sign that they give the value."""
+    """Yield the eight images, moved to the origin, each with the sign of its value."""
     for flip_rows in (1, -1):
         for flip_columns in (1, -1):
             turned = [(flip_rows * r, flip_columns * c) for r, c in cells]
@@ -179,7 +179,7 @@ def images(cells: Cells) -> Iterator[tuple[tuple[Cell, ...], int]]:
 
 
 def pushed(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """The cells, sorted, with their smallest row and column at 0."""
+    """Return the cells, sorted and moved so that the smallest row and column are 0."""
     cells = list(cells)
     top = min(r for r, _ in cells)
     side = min(c for _, c in cells)

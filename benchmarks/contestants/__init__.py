@@ -1,10 +1,19 @@
-"""The engines that are timed, each behind the same few functions."""
+"""The engines that are timed, each behind the same interface.
+
+| module | contents |
+| --- | --- |
+| ``common`` | the interface of a contestant, and hashes that compare values of engines |
+| ``kernel`` | Tedomari, in pure Python or compiled |
+| ``published`` | pycgt |
+| ``rust`` | cgt-py |
+| ``plain`` | the yardstick |
+"""
 
 from contestants.common import Contestant
 
 
 def contestant(name: str) -> Contestant:
-    """The contestant of a name; only its own modules are imported."""
+    """Return the contestant with a name; only its own modules are imported."""
     if name in ("tedomari", "tedomari-mypyc"):
         from contestants.kernel import KernelContestant
 

@@ -1,59 +1,59 @@
-"""What a contestant offers, and how values of different engines are compared."""
+"""The interface of a contestant, and hashes that compare values of different engines."""
 
 import hashlib
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Protocol
 
-#: Positions or games as a table: each entry has the places of its left and right options,
-#: all of them earlier in the table.
+#: Positions or games as a table: each entry has the indices of its left and right options,
+#: which are earlier in the table.
 OptionTable = Sequence[tuple[Sequence[int], Sequence[int]]]
 
 
 class Contestant(Protocol):
-    """An engine for values; a value is an object of its own kind."""
+    """An engine for values; each engine has its own type of values."""
 
     def boards(self, rows: int, columns: int, masks: Iterable[int]) -> list[object]:
-        """Positions as the engine has them.
+        """Return positions in the representation of the engine.
 
         Bit ``r * columns + c`` of a mask is set if the cell in row r, column c is empty.
         """
         ...
 
     def board_values(self, boards: Iterable[object], *, xt: bool) -> list[object]:
-        """The values of positions, by the engine's own board code."""
+        """Return the values of positions, computed with the engine's own code for boards."""
         ...
 
     def table_values(self, table: OptionTable) -> list[object]:
-        """The canonical values of all entries of a table, in order."""
+        """Return the canonical values of all entries of a table, in order."""
         ...
 
     def sums(self, pairs: Iterable[tuple[object, object]]) -> list[object]:
-        """The sums of pairs of values."""
+        """Return the sums of pairs of values."""
         ...
 
     def relations(self, pairs: Iterable[tuple[object, object]]) -> list[str]:
-        """How the values of each pair compare: ``<``, ``>``, ``=`` or ``||``."""
+        """Return the relation of the values of each pair: ``<``, ``>``, ``=`` or ``||``."""
         ...
 
     def thermal(self, values: Iterable[object]) -> list[str]:
-        """Mean and temperature of each value, from its thermograph, as ``mean@temperature``."""
+        """Return ``mean@temperature`` of each value, from its thermograph."""
         ...
 
     def atomic_weights(self, values: Iterable[object]) -> list[object]:
-        """The atomic weights of values that have one."""
+        """Return the atomic weights of values that have one."""
         ...
 
     def key(self, value: object) -> Hashable:
-        """What tells a value from others."""
+        """Return a key that identifies the value."""
         ...
 
     def options(self, value: object) -> tuple[Sequence[object], Sequence[object]]:
-        """The left and right options of a value's canonical form."""
+        """Return the left and right options of a value's canonical form."""
         ...
 
 
 def digest(contestant: Contestant, values: Iterable[object]) -> str:
-    """A hash of the canonical forms of values, the same for every correct engine."""
+    """Return a hash of the canonical forms of values, the same for every correct engine."""
     known: dict[Hashable, bytes] = {}
     total = hashlib.sha256()
     for value in values:
@@ -64,7 +64,7 @@ def digest(contestant: Contestant, values: Iterable[object]) -> str:
 def structure_hash(
     contestant: Contestant, value: object, known: dict[Hashable, bytes]
 ) -> bytes:
-    """The hash of one canonical form, from the hashes of its options."""
+    """Return the hash of a canonical form, computed from the hashes of its options."""
     key = contestant.key(value)
     if key not in known:
         text = hashlib.sha256()
@@ -76,7 +76,7 @@ def structure_hash(
 
 
 def relation(below: bool, above: bool) -> str:
-    """The sign of a relation, from whether one value is at most the other, and at least.
+    """Return the symbol of a relation, given whether G <= H and whether G >= H.
 
     >>> relation(True, False)
     '<'

@@ -1,4 +1,4 @@
-"""This kernel as a contestant."""
+"""Tedomari as a contestant."""
 
 from collections.abc import Hashable, Iterable, Sequence
 
@@ -14,7 +14,7 @@ from tedomari_domineering import Domineering
 
 
 class KernelContestant:
-    """Tedomari: its plugins for the boards, its public API for the rest."""
+    """Tedomari, with its plugins for boards, and its public interface for the rest."""
 
     def boards(self, rows: int, columns: int, masks: Iterable[int]) -> list[object]:
         row = (1 << columns) - 1

@@ -8,7 +8,7 @@ from contestants.common import OptionTable, relation
 
 
 class YardstickContestant:
-    """The plain memoised implementation."""
+    """The plain implementation with memoisation."""
 
     def boards(self, rows: int, columns: int, masks: Iterable[int]) -> list[object]:
         cells = [(place // columns, place % columns) for place in range(rows * columns)]

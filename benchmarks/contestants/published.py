@@ -1,4 +1,4 @@
-"""The published package pycgt as a contestant: a dependency of the benchmarks only."""
+"""The published package pycgt, on which only the benchmarks depend, as a contestant."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
@@ -11,7 +11,7 @@ from contestants.common import OptionTable, relation
 
 
 class PycgtContestant:
-    """pycgt with its own Domineering; XT Domineering is written here in the same manner."""
+    """pycgt with its own Domineering; XT Domineering is implemented here in the same style."""
 
     def boards(self, rows: int, columns: int, masks: Iterable[int]) -> list[object]:
         cells = [(place // columns, place % columns) for place in range(rows * columns)]
@@ -64,7 +64,7 @@ class PycgtContestant:
 
 
 def xt_value(position: Position) -> Game:
-    """The value of an XT position: the sum of its components' values."""
+    """Return the value of an XT position: the sum of the values of its components."""
     total = game()
     for component in position.components():
         total = add(total, xt_component(component.normalise()))
@@ -73,7 +73,7 @@ def xt_value(position: Position) -> Game:
 
 @cache
 def xt_component(position: Position) -> Game:
-    """The value of one connected component, by its options."""
+    """Return the value of a connected component, computed from its options."""
     single = [frozenset({cell}) for cell in position.cells]
     left = DOMINEERING.left_moves(position) or single
     right = DOMINEERING.right_moves(position) or single

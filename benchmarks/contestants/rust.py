@@ -1,6 +1,6 @@
 """The published package cgt-py, compiled from Rust, as a contestant.
 
-It is no dependency; its types are told here, as far as they are used.
+It is not a dependency.  The types that are used here are declared here.
 """
 
 import re
@@ -31,7 +31,7 @@ class Board(Protocol):
 
 
 class CgtPyContestant:
-    """cgt-py with its own Domineering; it makes games of options from text alone."""
+    """cgt-py with its own Domineering; it builds games from options only by parsing strings."""
 
     def __init__(self) -> None:
         package = import_module("cgt_py")
@@ -79,23 +79,23 @@ class CgtPyContestant:
 
 
 def position(board: object) -> Board:
-    """A position as what it is, for the types."""
-    known: Board = board  # type: ignore[assignment]  # the package tells no types
+    """Return a position with its type."""
+    known: Board = board  # type: ignore[assignment]  # the package has no type annotations
     return known
 
 
 def form(value: object) -> Form:
-    """A value as what it is, for the types."""
-    known: Form = value  # type: ignore[assignment]  # the package tells no types
+    """Return a value with its type."""
+    known: Form = value  # type: ignore[assignment]  # the package has no type annotations
     return known
 
 
 def text(value: object) -> str:
-    """A game as cgt-py writes and reads it."""
+    """Return a game in the notation of cgt-py."""
     return repr(value).removeprefix("CanonicalForm('").removesuffix("')")
 
 
 def picture(rows: int, columns: int, mask: int) -> str:
-    """A position as cgt-py reads it."""
+    """Return a position in the notation of cgt-py."""
     signs = ["." if mask >> place & 1 else "#" for place in range(rows * columns)]
     return "|".join("".join(signs[r * columns : (r + 1) * columns]) for r in range(rows))

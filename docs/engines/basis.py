@@ -1,7 +1,7 @@
-"""Check a certificate of how many games a basis for the values of a board needs.
+"""Check a certificate of the number of games in a basis for the values of a board.
 
-It knows the rules (`chilled.py`), sums, order and canonical forms by their definitions, and
-nothing else: no line of it is shared with the program that found the certificate.
+The checker uses only the rules (`chilled.py`) and the definitions of sums, order and canonical
+forms.  It shares no code with the program that found the certificate.
 
     python basis.py CERTIFICATE.json
 """
@@ -15,17 +15,17 @@ from chilled import Chilled, cells_of
 
 
 class WrongCertificateError(Exception):
-    """A certificate that does not prove what it claims."""
+    """A certificate does not prove its claims."""
 
 
 class Plain:
-    """Games in canonical form; equal games are one object."""
+    """Games in canonical form; equal games are the same object."""
 
     def __init__(self):
         self.made, self.orders, self.sums = {}, {}, {}
 
     def game(self, left, right):
-        """The canonical form of {left|right}, whose options are canonical."""
+        """Return the canonical form of {left|right}; the options must be canonical."""
         left, right = set(left), set(right)
         while True:
             start = Game(self, left, right)
@@ -44,7 +44,7 @@ class Plain:
         return self.made[key]
 
     def simplified(self, options, start, sides, at_most):
-        """One side with one reversible option replaced, or else without what is dominated."""
+        """Return a side with one reversible option replaced, or without dominated options."""
         for option in options:
             replies, _ = sides(option)
             for reply in replies:
@@ -80,7 +80,7 @@ class Game:
 
 
 def times(n, g):
-    """n copies of a game; -n copies of its negative."""
+    """Return n copies of a game, or -n copies of its negative if n is negative."""
     total = g.plain.game([], [])
     for _ in range(abs(n)):
         total = total + (g if n > 0 else -g)
@@ -104,7 +104,7 @@ class Certificate:
             self.games.append(self.plain.game(*options))
 
     def value(self, position):
-        """The value of a position within the board."""
+        """Return the value of a position within the board."""
         if position not in self.values:
             rows = position.split("/")
             height, width = self.data["board"]
@@ -114,14 +114,14 @@ class Certificate:
         return self.values[position]
 
     def combination(self, counts):
-        """A combination of positions."""
+        """Return the value of a combination of positions."""
         total = self.zero
         for position, n in counts.items():
             total = total + times(n, self.value(position))
         return total
 
     def check(self):
-        """Check everything; the number of games that a basis needs at least, and at most."""
+        """Check everything; return the least and the largest possible size of a basis."""
         torsion = self.check_torsion()
         rank = self.check_rank()
         least, most = torsion + rank, self.check_spanning()
@@ -133,7 +133,7 @@ class Certificate:
     # Games of order 2
 
     def check_torsion(self):
-        """How many combinations are shown to be independent of order 2.
+        """Return the number of combinations of order 2 that are shown to be independent.
 
         No sum of some of them is 0: if one with a weight occurs, the weights do not add up to
         0; otherwise a sum from the first list would equal one from the second.
@@ -159,7 +159,7 @@ class Certificate:
         return sum(map(len, lists))
 
     def sums_of(self, games):
-        """The sums of some of the games, which must all differ."""
+        """Return the sums of all subsets of the games, which must all differ."""
         sums = {self.zero}
         for game in games:
             more = {total + game for total in sums}
@@ -171,13 +171,13 @@ class Certificate:
     # Atomic weights
 
     def check_weight(self, item):
-        """The weight of a combination, which is checked by the definition."""
+        """Return the weight of a combination, after checking it by definition."""
         weight = self.games[item["weight"]]
         self.check_far_from_ups(self.combination(item["sum"]) + -self.times_up(weight))
         return weight
 
     def times_up(self, weight):
-        """The Norton product of a game by up."""
+        """Return the Norton product of a game by up."""
         n = next((n for n in range(-9, 10) if times(n, self.one()) is weight), None)
         if n is not None:
             return times(n, self.up)
@@ -187,11 +187,11 @@ class Certificate:
         return self.plain.game(left, right)
 
     def one(self):
-        """The game 1."""
+        """Return the game 1."""
         return self.plain.game([self.zero], [])
 
     def check_far_from_ups(self, game):
-        """The weight of a game must be 0: it is between v and ^ with a remote star added."""
+        """Check that the weight of a game is 0: it lies between v and ^ plus a remote star."""
         size = 1
         while size <= max(1, self.largest_nimber(game)):
             size *= 2
@@ -204,11 +204,11 @@ class Certificate:
             raise WrongCertificateError("the weight of a combination is another one")
 
     def nimbers(self, nimber):
-        """The nimbers up to a nimber."""
+        """Return the nimbers up to a nimber."""
         return {*nimber.left, nimber}
 
     def largest_nimber(self, game):
-        """A bound on the nimbers among the followers of a game."""
+        """Return a bound on the nimbers among the followers of a game."""
         return (
             0
             if not (game.left or game.right)
@@ -218,7 +218,7 @@ class Certificate:
     # Games of infinite order
 
     def check_rank(self):
-        """How many combinations are shown to be independent of infinite order."""
+        """Return the number of combinations of infinite order shown to be independent."""
         weighed, chain = self.data["rank"]["weighed"], self.data["rank"]["chain"]
         self.check_weights_independent([self.check_weight(item) for item in weighed])
         games = [self.combination(item["sum"]) for item in chain]
@@ -231,7 +231,7 @@ class Certificate:
         return len(weighed) + len(games)
 
     def check_weights_independent(self, weights):
-        """Weights 1, u and t with u, t infinitesimal of weights 1 and 0, and t < 0."""
+        """Check that the weights are 1, u and t; u has weight 1, t has weight 0, and t < 0."""
         if len(weights) != 3:
             raise WrongCertificateError("there must be three games with weights")
         one, arrow, tiny = weights
@@ -243,12 +243,12 @@ class Certificate:
             raise WrongCertificateError("the last weight is not negative")
 
     def check_dwarfs(self, places, larger, smaller):
-        """Every multiple of one game must be at most the other one.
+        """Check that every multiple of the smaller game y is at most the larger one.
 
-        For each of the listed games p and all n it is shown that p - n.y >= 0, by induction on
-        n and then on the place in the list: for n < 2 directly; for larger n Left has a reply
-        to each move of Right that leaves at least q - m.y, where q is listed and m < n, or
-        m = n and q is earlier in the list.
+        It is shown that p - n.y >= 0 for each of the listed games p and all n, by induction on
+        n and then on the place in the list.  For n < 2 this is checked directly.  For larger n,
+        Left has a reply to each move of Right that leaves at least q - m.y, where q is listed
+        and m < n, or m = n and q is earlier in the list.
         """
         listed = [self.games[place] for place in places]
         if not any(game is larger for game in listed):
@@ -276,7 +276,7 @@ class Certificate:
     # Spanning
 
     def check_spanning(self):
-        """How many games span all values: those that no relation expresses by the others."""
+        """Return the number of games of the basis, after checking that they span all values."""
         found = self.all_values()
         games, known = self.data["basis"], set()
         known.update(self.value(position) for position in games)
@@ -296,7 +296,7 @@ class Certificate:
         return len(games)
 
     def all_values(self):
-        """The values of the connected positions of the board, each with a position."""
+        """Return the values of the connected positions of the board, by position."""
         height, width = self.data["board"]
         cells = list(product(range(height), range(width)))
         known, waiting = set(), [frozenset([cell]) for cell in cells]
@@ -314,7 +314,7 @@ class Certificate:
 
 
 def main(path):
-    """Check the certificate in a file."""
+    """Check the certificate in a file, and print the result."""
     with open(path, encoding="utf-8") as file:
         certificate = Certificate(json.load(file))
     least, most = certificate.check()
