@@ -52,7 +52,7 @@ class NoWinFoundError(NoAnswerError):
     """The reference's search found no win; a win may still exist."""
 
     def __init__(self, searched: str) -> None:
-        super().__init__(f"no win was found {searched}; that does not say that there is none")
+        super().__init__(f"no win was found {searched}; a win may still exist")
         self.searched = searched
 
 

@@ -63,7 +63,7 @@ def test_a_win_of_several_turns_is_found_or_declined() -> None:
     result = answer(query)
     assert result["win"] is True
     assert judge(query, {"win": True}, result).status is Status.PASS
-    with pytest.raises(BoundError, match="that does not say that there is none"):
+    with pytest.raises(BoundError, match="a win may still exist"):
         answer(ask("win", "connect6", position="..XX....", turns=3, player="black"))
     with pytest.raises(BoundError, match="gomoku, which has no search"):
         answer(ask("win", "gomoku", position="..XX....", turns=3, player="black"))
