@@ -123,7 +123,7 @@ def patient_driver() -> Iterator[None]:
         yield
 
 
-def remembering(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]:
+def with_memory(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]:
     """Wrap a computation so that it remembers its answers."""
     answers: dict[str, Answer] = {}
 
@@ -142,7 +142,7 @@ def remembered_operations() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name, operation in operations().items():
             patch.setitem(
-                operations(), name, replace(operation, compute=remembering(operation.compute))
+                operations(), name, replace(operation, compute=with_memory(operation.compute))
             )
         yield
 

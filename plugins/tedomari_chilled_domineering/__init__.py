@@ -18,11 +18,11 @@ __all__ = ["ChilledDomineering", "Plugin", "plugin"]
 
 
 class Plugin:
-    """What the package offers to the host."""
+    """The plugin of Chilled Domineering."""
 
     @hookimpl
     def tedomari_rulesets(self) -> Sequence[DominoRuleset]:
-        """The ruleset of Chilled Domineering."""
+        """The only ruleset of this plugin."""
         return (ChilledDomineering(),)
 
 

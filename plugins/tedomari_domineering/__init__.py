@@ -18,11 +18,11 @@ __all__ = ["Domineering", "Plugin", "plugin"]
 
 
 class Plugin:
-    """What the package offers to the host."""
+    """The plugin of Domineering."""
 
     @hookimpl
     def tedomari_rulesets(self) -> Sequence[DominoRuleset]:
-        """The ruleset of Domineering."""
+        """The only ruleset of this plugin."""
         return (Domineering(),)
 
 

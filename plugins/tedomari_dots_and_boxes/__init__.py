@@ -57,7 +57,7 @@ __all__ = [
 
 
 class Plugin:
-    """What the package offers to the host."""
+    """The plugin of Dots and Boxes, and of Strings and Coins."""
 
     @hookimpl
     def tedomari_rulesets(self) -> Sequence[Ruleset[Position] | Ruleset[CoinsPosition]]:

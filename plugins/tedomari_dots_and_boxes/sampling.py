@@ -91,13 +91,13 @@ def on_board(position: Position, board: Board, down: int, right: int) -> Positio
         if position.drawn & there.bit(Line(line.kind, line.row + down, line.column + right))
     )
     bare = Position(board, drawn, to_move=position.to_move)
-    return replace(bare, scores=fitting(position.scores, len(bare.complete)))
+    return replace(bare, scores=clip_scores(position.scores, len(bare.complete)))
 
 
-def fitting(scores: Scores, won: int) -> Scores:
+def clip_scores(scores: Scores, won: int) -> Scores:
     """Reduce scores, B's first, until they add up to at most ``won``.
 
-    >>> fitting((2, 2), 3), fitting((0, 1), 3)
+    >>> clip_scores((2, 2), 3), clip_scores((0, 1), 3)
     ((2, 1), (0, 1))
     """
     first = min(scores[0], won)
@@ -144,4 +144,4 @@ def without_coin(position: CoinsPosition, coin: int) -> CoinsPosition:
     strings = position.strings
     ends = tuple((renumber(one), renumber(other)) for one, other in strings.ends)
     bare = CoinsPosition(Strings(strings.coins - 1, ends), to_move=position.to_move)
-    return replace(bare, scores=fitting(position.scores, bare.strings.coins - bare.left))
+    return replace(bare, scores=clip_scores(position.scores, bare.strings.coins - bare.left))

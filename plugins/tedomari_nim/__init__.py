@@ -16,11 +16,11 @@ __all__ = ["Heaps", "Nim", "Plugin", "plugin"]
 
 
 class Plugin:
-    """What the package offers to the host."""
+    """The plugin of Nim."""
 
     @hookimpl
     def tedomari_rulesets(self) -> Iterable[Ruleset[Heaps]]:
-        """The ruleset of Nim."""
+        """The only ruleset of this plugin."""
         return [Nim()]
 
 

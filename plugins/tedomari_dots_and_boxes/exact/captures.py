@@ -68,10 +68,10 @@ def run_price(net: CoinGraph, uncut: int, rest: int) -> int:
     """
     at, ground = net.at, net.ground
     price = 0
-    taken = uncut & ~rest
-    while taken:
-        string = taken & -taken
-        taken ^= string
+    run_strings = uncut & ~rest
+    while run_strings:
+        string = run_strings & -run_strings
+        run_strings ^= string
         one, other = net.ends[string.bit_length() - 1]
         if other == ground or at[other] & rest:
             inner = one

@@ -180,7 +180,7 @@ def advise_safe(net: Net, tree: Tree) -> Advice:
         good = tuple(line for line in safe if not outlook.is_good(net.draw(line)))
         if good:
             return Advice(good, "3.B.c", REASONS["way"])
-        sacrifices = tuple(sacrificing(net, outlook))
+        sacrifices = tuple(sacrificing_lines(net, outlook))
         if sacrifices:
             return Advice(sacrifices, "3.B.b", REASONS["sacrifice"])
         return Advice(safe, "3.B.b", REASONS["lost"])
@@ -190,7 +190,7 @@ def advise_safe(net: Net, tree: Tree) -> Advice:
         return Advice(wished or safe, "3.B.c", REASONS["wish" if wished else "safe"])
 
 
-def sacrificing(net: Net, outlook: Outlook) -> Iterator[int]:
+def sacrificing_lines(net: Net, outlook: Outlook) -> Iterator[int]:
     """Yield the lines that give one or two boxes and reverse the long chain rule.
 
     Source: dots-and-boxes page, decision tree 3.B.b, and example 8.

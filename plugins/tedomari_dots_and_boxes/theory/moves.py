@@ -44,11 +44,11 @@ def kind(net: Net, line: int) -> Kind:
         return Kind.SAFE
     chain = next((c for c in chains(net) if line in c.lines and not c.is_opened), None)
     if chain is not None:
-        return opening(chain, line, net)
-    return dealing(net, line)
+        return kind_of_opening(chain, line, net)
+    return kind_of_deal(net, line)
 
 
-def opening(chain: Chain, line: int, net: Net) -> Kind:
+def kind_of_opening(chain: Chain, line: int, net: Net) -> Kind:
     """Classify a line that opens a chain.  Clauses: dab.theory.handout, dab.theory.open."""
     if chain.is_long:
         return Kind.OPENING_LONG
@@ -58,7 +58,7 @@ def opening(chain: Chain, line: int, net: Net) -> Kind:
     return Kind.HARD_HEARTED if inner and not chain.is_loop else Kind.HALF_HEARTED
 
 
-def dealing(net: Net, line: int) -> Kind:
+def kind_of_deal(net: Net, line: int) -> Kind:
     """Classify a line that lies in an opened chain and completes no box.
 
     Clauses: dab.theory.dd, dab.theory.ddd.
