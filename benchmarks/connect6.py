@@ -43,7 +43,7 @@ def rate(name: str, count: int, work: Callable[[], object], least: int) -> bool:
 
 
 def slowest(name: str, work: Callable[[Position], object], boards: list[Position]) -> bool:
-    """Print the median and the longest time of an evaluation; check that the median is short."""
+    """Print the median and longest time of an evaluation; check that the median is short."""
     times = []
     for board in boards:
         start = process_time()
