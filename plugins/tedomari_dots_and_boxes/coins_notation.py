@@ -62,7 +62,7 @@ def parse_coins(text: str) -> CoinsPosition:
 
 
 def read_string(token: Token, coins: int, one: str, other: str) -> Ends:
-    """The ends of a string from their two halves of a token.
+    """Read the two ends of a string.
 
     Raises PositionError at the token for a coin out of range, and if both ends are the ground.
     """
@@ -97,7 +97,7 @@ def picture(text: str, coins: int, start: int) -> CoinsPosition:
 def build_position(
     text: str, coins: int, ends: list[Ends], description: Description
 ) -> CoinsPosition:
-    """Build the position.
+    """Build a position from its parts.
 
     Raises PositionError for too many strings, and for scores larger than the coins allow.
     """

@@ -59,7 +59,10 @@ class StringsAndCoins:
         return format_coins_lines(position)
 
     def moves(self, position: CoinsPosition) -> Iterator[ScoringMove[CoinsPosition]]:
-        """Yield one move for each string, equal strings once.  Clause: dab.coins.moves."""
+        """Yield one move for each string that can be cut, or for several equal ones.
+
+        Clause: dab.coins.moves.
+        """
         for ends in position.moves:
             points = len(position.taken_by(ends))
             again = self.moves_again(points)
@@ -131,7 +134,10 @@ class StringsAndCoins:
 
     @property
     def usual_size(self) -> Size:
-        """Random graphs have the coins of a board of this size.  Clause: dab.coins.sample."""
+        """The size of boards with as many boxes as random graphs have coins at most.
+
+        Clause: dab.coins.sample.
+        """
         return USUAL_SIZE
 
     def sample(self, choose: Choose, size: Size) -> CoinsPosition:

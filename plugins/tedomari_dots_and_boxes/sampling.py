@@ -80,7 +80,7 @@ def cropped_positions(position: Position) -> Iterator[Position]:
 
 
 def on_board(position: Position, board: Board, down: int, right: int) -> Position:
-    """Restrict a position to a smaller board, placed ``down`` rows and ``right`` columns in.
+    """Restrict a position to a smaller board that begins at row ``down``, column ``right``.
 
     Scores are reduced to the boxes that are still complete.
     """

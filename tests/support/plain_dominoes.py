@@ -1,4 +1,4 @@
-"""A ruleset with dominoes for both players and no aliases, clauses or further members."""
+"""A minimal ruleset with dominoes for both players."""
 
 from tedomari.boards import DominoRuleset, masks
 

@@ -329,7 +329,7 @@ class WideTurns(Domineering):
 
 
 class LongGroups(Domineering):
-    """A long group is split into two, although a domino could cover both sides of the split."""
+    """A long group is split into two, although a domino could lie across the split."""
 
     def components(self, position: Grid) -> tuple[Grid, ...]:
         groups: list[Grid] = []

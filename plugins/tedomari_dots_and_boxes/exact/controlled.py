@@ -1,4 +1,4 @@
-"""The controlled value of chains and loops, and Berlekamp's rule that makes it the value."""
+"""The controlled value of chains and loops, and Berlekamp's rule for when it is the value."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -46,7 +46,7 @@ def terminal_bonus(chains: Sequence[int], loops: Sequence[int] = ()) -> int:
 
 
 def controlled_value(chains: Sequence[int], loops: Sequence[int] = ()) -> int:
-    """The gain of the player in control from keeping control until the terminal moves.
+    """The gain of the player in control from keeping control to the end, with the bonus.
 
     >>> controlled_value([3, 4, 5]), controlled_value([3], [4])
     (4, 1)

@@ -1,4 +1,4 @@
-"""The search: null windows, with a table of proved bounds that positions alike share."""
+"""The search: null windows, and a table of proved bounds for positions that are alike."""
 
 from contextlib import suppress
 from typing import Final

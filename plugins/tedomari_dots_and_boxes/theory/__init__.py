@@ -1,6 +1,6 @@
 """The theory of dots and boxes: chains and loops, the rules of a published page, an adviser.
 
-The page is the source of the rules; where one is wrong, it is here as printed and as corrected.
+Where a rule of the page is wrong, the package has it both as printed and as corrected.
 
 | module | contents |
 | --- | --- |

@@ -1,4 +1,4 @@
-"""Who will have to open the first long chain, by searching safe play to its end."""
+"""A search of safe play to its end: who will have to open the first long chain?"""
 
 from tedomari_dots_and_boxes.theory.chains import unopened_chains
 from tedomari_dots_and_boxes.theory.moves import safe_moves
