@@ -22,7 +22,7 @@ class NimberLimitError(BoundError):
 
     def __init__(self, given: int) -> None:
         super().__init__(
-            f"*{given} is too large: nimbers are made up to *{NIMBER_LIMIT}, "
+            f"*{given} is too large: nimbers are built up to *{NIMBER_LIMIT}, "
             "and larger ones can be added with nim_sum, which needs no games"
         )
         self.given = given

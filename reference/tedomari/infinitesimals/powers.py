@@ -72,6 +72,6 @@ def _base(g: GameLike, n: int) -> tuple[Game, int]:
     if backward:
         return -subject, -1
     raise NoPowersError(
-        "the game given has neither 0 alone on the left with one option on the right, "
+        "the game has neither 0 alone on the left with one option on the right, "
         "nor the mirror image of that"
     )

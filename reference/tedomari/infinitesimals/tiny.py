@@ -10,7 +10,7 @@ class NegativeTinyError(TedomariError):
     def __init__(self) -> None:
         super().__init__(
             "Tiny(G) and Miny(G) are defined for G >= 0; "
-            "else {0||0|-G} need not be an infinitesimal"
+            "otherwise {0||0|-G} need not be an infinitesimal"
         )
 
 

@@ -28,7 +28,7 @@ class NoSpotError(RulesetError):
     """No spot of the picture has this name.  Clause: plugin.clickable.click."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"there is nothing to click that is called {name!r}")
+        super().__init__(f"no spot of the picture is called {name!r}")
         self.name = name
 
 

@@ -285,7 +285,7 @@ class Guard:
         """Restore the recursion limit, and raise the error that blames the plugin."""
         changed = f"the recursion limit set to {getrecursionlimit()}"
         sys.setrecursionlimit(limit)
-        raise self.fault(name, args, "the recursion limit left as it was", changed)
+        raise self.fault(name, args, "an unchanged recursion limit", changed)
 
     def fault_of(
         self, error: BaseException, name: str, args: Sequence[object], expected: str

@@ -125,7 +125,7 @@ def endless_problem(hook: str, most: int) -> Problem:
     """Return the problem that a hook yielded too many results.  Clause: plugin.guard.items."""
     return Problem(
         ProblemKind.NOT_ITERABLE,
-        f"{hook} gave more than {most} results; the others are left out",
+        f"{hook} returned more than {most} results; the others are left out",
         "return a list, or end the iteration",
     )
 

@@ -18,7 +18,7 @@ class PositionsError(BoundError):
 
     def __init__(self, budget: int) -> None:
         super().__init__(
-            f"the search has looked at {budget} positions, its budget, without an answer; "
+            f"the search has visited {budget} positions, its budget, without an answer; "
             "raise the budget, or search a position with fewer moves"
         )
         self.budget = budget

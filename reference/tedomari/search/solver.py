@@ -15,7 +15,7 @@ class SearchLimitError(TedomariError):
 
     def __init__(self, budget: int) -> None:
         super().__init__(
-            f"the search has looked at {budget} sums, its budget, without an answer; "
+            f"the search has visited {budget} sums, its budget, without an answer; "
             "raise the budget, or search a smaller sum"
         )
         self.budget = budget

@@ -210,7 +210,7 @@ def test_a_search_adds_no_values_to_the_store() -> None:
 @pytest.mark.clause("search.budget")
 def test_a_search_stops_at_its_budget() -> None:
     search = Search(budget=10)
-    with pytest.raises(SearchLimitError, match="looked at 10 sums, its budget") as caught:
+    with pytest.raises(SearchLimitError, match="visited 10 sums, its budget") as caught:
         search.outcome([half_up, half_up, black_star])
     assert caught.value.budget == 10
     assert search.sums_visited == 10

@@ -75,7 +75,7 @@ def test_a_search_of_margins_stops_at_its_budget() -> None:
     """113 has six subsets up to order: 113, 11, 13, 1, 3 and the empty one."""
     piles = Piles()
     assert Margins(piles, positions=6).margin((1, 1, 3)) == 3
-    with pytest.raises(PositionsError, match="looked at 5 positions, its budget") as caught:
+    with pytest.raises(PositionsError, match="visited 5 positions, its budget") as caught:
         Margins(piles, positions=5).margin((1, 1, 3))
     assert isinstance(caught.value, BoundError)
     assert caught.value.budget == 5
