@@ -31,7 +31,7 @@ def test_the_reference_has_no_answer_beyond_its_bounds(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(scoring, "NODES", 2)
     monkeypatch.setattr(scoring, "Solved", int)
-    with pytest.raises(BoundError, match="looked at 2 positions"):
+    with pytest.raises(BoundError, match="visited 2 positions"):
         answer(ask("margin", "dots-and-boxes", position="1x2"))
     monkeypatch.setattr(scoring, "Solved", Solved)
     with pytest.raises(BoundError, match="after 2 nodes the margin is known to be from"):
