@@ -48,8 +48,8 @@ SWAPPED = str.maketrans("XxOoBW", "WoBxOX")
 ONE = "XXX/X.X/XXX"
 THREE = "XXXXX/X...X/XXXXX"
 
-#: Eyes, the attacker's stones in them, and what the literature counts: 1, 2, 3, 5, 8, 12 for
-#: 1 to 6 points in which two eyes cannot be made, less the stones.
+#: Eyes with the attacker's stones in them, and their counts in the literature: 1, 2, 3, 5, 8,
+#: 12 for 1 to 6 points in which two eyes cannot be made, less the number of stones.
 EYES = {
     ONE: 1,
     "XXXX/X..X/XXXX": 2,
@@ -67,7 +67,7 @@ EYES = {
 
 
 def of_black(text: str) -> tuple[str, Game]:
-    """The game and the value of Black's external regions together."""
+    """Return the game and the value of Black's external regions, played together."""
     [region] = [r for r in SEMEAI.liberty_regions(parse_diagram(text)) if r.defender == "black"]
     assert region.cooled is not None
     return str(region.liberty_game), region.cooled
@@ -119,7 +119,7 @@ def test_large_numbers_are_written_with_the_word() -> None:
 
 @pytest.mark.clause("semeai.alive.score")
 def test_alive_is_more_than_any_race_has_moves() -> None:
-    # a board has at most 361 points, so fewer than 200 regions, of at most so many positions
+    # a board has at most 361 points, so fewer than 200 regions
     assert 19 * 19 // 2 < 200
     assert ALIVE >= 10 * 200 * MOST_POSITIONS
 
@@ -133,8 +133,8 @@ def test_eyes_have_the_counts_of_the_literature(text: str) -> None:
 @pytest.mark.clause("semeai.sum.eyes")
 @pytest.mark.parametrize("text", [text for text in EYES if EYES[text] < 6])
 def test_the_counts_of_eyes_decide_the_race_on_the_board(text: str) -> None:
-    # by n plain liberties against n the first player wins, so that the count is n if the
-    # first player wins against n, and Black against n - 1, with other liberties or without
+    # with n plain liberties against n the first player wins: so the count is n if the first
+    # player wins against n, and Black wins against n - 1, with or without other liberties
     eye, count = parse_diagram(text), EYES[text]
     for more in (0, 1, 2):
         own = stack(eye, plain_liberties(BLACK, more)) if more else eye
@@ -148,16 +148,17 @@ def test_the_counts_of_eyes_decide_the_race_on_the_board(text: str) -> None:
 def test_eyes_that_can_be_divided_are_alive_if_the_defender_moves_first() -> None:
     assert of_black(THREE)[0] == "{alive|2}"
     assert of_black("XXXX/X.XX/X..X/XXXX")[0] == "{alive|2}"
-    # four points in a row are alive in any case, as the rectangle of six is
+    # four points in a row are alive in any case, and so is the rectangle of six
     assert of_black("XXXXXX/X....X/XXXXXX") == ("alive", Game() + ALIVE)
     assert of_black("XXXXX/X...X/X...X/XXXXX") == ("alive", Game() + ALIVE)
-    # three stones in the square of four: Black must capture, and White plays in the middle
+    # three stones in the square of four: Black must capture, and then White may play in the
+    # middle of the three points
     assert of_black("XXXX/XooX/Xo.X/XXXX")[0] == "{{alive|2}|0}"
 
 
 @pytest.mark.clause("semeai.sum.together")
 def test_regions_that_may_end_in_suicide_are_played_together() -> None:
-    # White makes one eye of the three points; then Black has two, and is alive
+    # even if White reduces the three points to one eye, Black has two eyes and is alive
     board = stack(parse_diagram(THREE), parse_diagram(ONE))
     [region] = SEMEAI.liberty_regions(board)
     assert (len(region.points), region.liberty_game) == (4, "alive")
@@ -168,8 +169,8 @@ def test_regions_that_may_end_in_suicide_are_played_together() -> None:
 
 @pytest.mark.clause("semeai.sum.last-eye", "semeai.sum.together")
 def test_an_eye_with_a_threat_is_added_to_nothing() -> None:
-    # with an outside liberty White cannot fill the last point of the eye, so that Black need
-    # not capture yet: the count is 5 - 3 + 1, and the values alone would add up to less
+    # with an outside liberty White cannot fill the last point of the eye, so Black need not
+    # capture yet: the count is 5 - 3 + 1, and the values alone would add up to less
     eye = parse_diagram("XXXX/XooX/Xo.X/XXXX")
     [alone] = block_of(eye, BLACK).groups
     assert not alone.can_be_added
@@ -200,7 +201,7 @@ def test_if_both_blocks_are_alive_nobody_captures() -> None:
     board = stack(two, other)
     assert verdict(board).winners == winners(board) == (None, None)
     assert verdict(board).total is None
-    # eyes of three points: the first player lives and keeps the other from it, if in time
+    # eyes of three points: the first player lives, or keeps the other from living in time
     for white, black in product(range(3), repeat=2):
         eyes = [parse_diagram(THREE), parse_diagram(THREE.translate(SWAPPED))]
         more = [plain_liberties(BLACK, black)] if black else []
@@ -217,7 +218,7 @@ def test_a_safe_block_is_alive_and_a_way_to_safety_counts() -> None:
 
 
 def straight(points: int) -> Board:
-    """Black's block around a row of points."""
+    """Return Black's block around a row of points."""
     row = "X" * (points + 2)
     return parse_diagram(f"{row}/X{'.' * points}X/{row}")
 
@@ -228,7 +229,7 @@ def test_two_vital_parts_need_no_play() -> None:
     assert isinstance(board.geometry, Geometry)
     [group] = block_of(board, BLACK, bound=0).groups
     assert group.tree == LibertyTree(ALIVE)
-    # a part with an empty point that is no liberty of the block is not vital: 3 by 3 points
+    # a square of 3 by 3 points is not vital: its middle is not a liberty of the block
     square = parse_diagram("/".join(["XXXXX", *["X...X"] * 3, "XXXXX"]))
     [region] = liberty_regions(square)
     assert str(liberty_game(block_of(straight(1), BLACK).groups[0].tree, BLACK.colour)) == "1"
@@ -240,7 +241,7 @@ def test_two_vital_parts_need_no_play() -> None:
 @pytest.mark.clause("semeai.sum.together", "semeai.sum.block")
 @pytest.mark.parametrize("owner", [BLACK, WHITE])
 def test_an_eye_that_is_not_vital_is_played_together_with_another(owner: Player) -> None:
-    # the middle of the cross is no liberty of the block, so that the cross is not vital
+    # the middle of the cross is not a liberty of the block, so the cross is not vital
     texts = ["#XXX#/XX.XX/X...X/XX.XX/#XXX#", ONE]
     eyes = [
         parse_diagram(text if owner is BLACK else text.translate(SWAPPED)) for text in texts

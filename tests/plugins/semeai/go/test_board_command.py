@@ -1,4 +1,4 @@
-"""``tedomari semeai FILE`` and ``tedomari value semeai``: answers, schemas, texts, errors."""
+"""``tedomari semeai FILE`` and ``tedomari value semeai``: answers, text output, errors."""
 
 import json
 import sys
@@ -20,13 +20,13 @@ SEKI = "XX\n..\nWW\n"
 
 @pytest.fixture
 def run() -> Run:
-    """Run ``tedomari`` in this process."""
+    """Return a function that runs ``tedomari`` in this process."""
     return run_command
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Callable[..., str]:
-    """Write a file and give its name."""
+    """Return a function that writes a file and returns its name."""
     return partial(write_file, tmp_path)
 
 
@@ -39,12 +39,12 @@ def test_the_answer_for_a_board(run: Run, file: Callable[..., str]) -> None:
     games = [(region["defender"], region["liberty_game"]) for region in found["regions"]]
     assert games == [("black", "{4|0}"), ("white", "-3")]
     assert [region["plain"] for region in found["regions"]] == [None, 3]
-    # 2* - 3: Black, moving first, rounds up to 0, White down to -2
+    # the total is 2* - 3: Black, moving first, rounds it up to 0, and White down to -2
     assert (found["cooled"], found["case"]) == ("-1*", 3)
     assert found["adjustment"] == {"black": 0, "white": -2}
     assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
     assert found["moves"]["black_first"] == ["B7"]
-    # 9 points, 4 prisoners and the block of 1 stone, cooled {4|0}: -13 - 2 + 2*
+    # 9 points, 4 prisoners, a block of 1 stone, and {4|0} cooled: -13 - 2 + 2*
     assert found["territory"] == {"black_loses": "-13*", "white_loses": "6"}
     assert (found["input"], found["reason"], found["opinion"]) == (name, None, None)
 
@@ -288,7 +288,7 @@ def test_hostile_files_are_answered_or_refused(
         assert len(found["error"]) < 400
         assert found["error"].isprintable()
     else:
-        # what was read can be read again
+        # the position in the answer can be parsed again
         assert Semeai().format(Semeai().parse(found["position"])) == found["position"]
 
 

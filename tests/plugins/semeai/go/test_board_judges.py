@@ -22,18 +22,18 @@ from tedomari_semeai.sgf import write_sgf
 
 @pytest.fixture
 def run() -> Run:
-    """Run ``tedomari`` in this process."""
+    """Return a function that runs ``tedomari`` in this process."""
     return run_command
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Callable[..., str]:
-    """Write a file and give its name."""
+    """Return a function that writes a file and returns its name."""
     return partial(write_file, tmp_path)
 
 
 class Bare:
-    """A ruleset of the liberty family without anything besides."""
+    """A ruleset with only the members of the liberty family."""
 
     def __init__(self) -> None:
         ruleset = Semeai()
@@ -141,7 +141,7 @@ def test_a_sum_whose_winner_contradicts_the_race_is_reported(
 def test_without_a_block_to_lose_the_method_says_nothing(
     run: Run, file: Callable[..., str]
 ) -> None:
-    """White's wall is alive, so that Black, with three liberties at most, cannot win."""
+    """White's wall is alive, so Black, with at most three liberties, cannot win."""
     result = run("semeai", file("X.xxxO\n#O...O\n##OOO#\n"), "--json")
     found = valid("cli-semeai", json.loads(result.stdout))
     assert (found["cooled"], found["case"]) == (None, None)

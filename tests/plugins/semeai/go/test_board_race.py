@@ -1,4 +1,4 @@
-"""The race on the board: small races by hand, and against the values of regions."""
+"""The race on the board: small races by hand, and races compared with values of regions."""
 
 import random
 from itertools import product
@@ -44,7 +44,7 @@ def test_with_plain_liberties_the_longer_block_wins_and_the_first_player_of_equa
 
 @pytest.mark.clause("semeai.board.race")
 def test_the_first_moves_that_win_are_all_told() -> None:
-    # of the plain liberties, A6 B6 of Black and A2 B2 of White, one each is tried
+    # of the plain liberties A6 B6 of Black and A2 B2 of White, only one each is tried
     found = race(plain_race(2, 2), BLACK)
     assert (found.winner, found.moves) == (BLACK, ("A2",))
     # after a pass Black would pass, too, and nobody would win
@@ -124,7 +124,7 @@ def test_shared_liberties_agree_with_the_classical_rule_further() -> None:
 
 @pytest.mark.clause("semeai.board.loop")
 def test_a_simple_ko_is_fought_by_the_rule() -> None:
-    # who takes the ko at B3 or C3 first wins, if nobody has a threat
+    # without ko threats, the player who first takes the ko at B3 or C3 wins
     ko = stack(parse_diagram("#XO#/X.xO/#XO#"), plain_liberties(WHITE, 1))
     assert race_winner(ko, BLACK) is BLACK
     assert race_winner(ko, WHITE) is WHITE
@@ -151,7 +151,7 @@ def test_a_block_that_joins_a_safe_one_is_not_captured() -> None:
 
 
 def slow_winner(board: Board, first: Player) -> Player | None:
-    """The race by attraction on all its positions: no memory of lines, no cut."""
+    """Return the winner by attraction on all positions, without search of lines or cutoffs."""
     start = (board, first, False)
     moves: dict[tuple[Board, Player, bool], list[tuple[Board, Player, bool] | Player | None]]
     moves = {}
@@ -183,7 +183,7 @@ def slow_winner(board: Board, first: Player) -> Player | None:
 
 
 def drawn_position(rng: random.Random) -> str:
-    """A small position with blocks of both players."""
+    """Return a small random diagram with blocks of both players."""
     height, width = rng.choice([(2, 3), (3, 3), (2, 4)])
     return "/".join(
         "".join(rng.choice("...XXWWxo#OB") for _ in range(width)) for _ in range(height)

@@ -1,4 +1,4 @@
-"""Bounds on the work for a board: positions and seconds that all computations share."""
+"""Budgets: bounds on positions and seconds that all computations for a board share."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tedomari_cli.commands import semeai_board
 from tedomari_cli.main import cli
 from tedomari_semeai import Semeai
 
-#: Without SZ a file is of 19 rows and columns: these regions have more positions than stars.
+#: Without SZ a board has 19 rows and columns: these regions have far too many positions.
 HUGE = "(;GM[1]FF[4]AB[jj]AW[kk]AW[aa][ab]TR[jj]SQ[kk])"
 SHARED = "(;AB[jj]AW[kk]TR[jj][kk])"
 
@@ -29,12 +29,12 @@ SECOND = 10**9
 
 
 def clock(step: int) -> Iterator[int]:
-    """Nanoseconds that grow by a step each time that the clock is read."""
+    """Return a clock in nanoseconds that advances by ``step`` at each reading."""
     return count(0, step)
 
 
 def spend(budget: Budget, times: int) -> None:
-    """Spend several positions."""
+    """Spend ``times`` positions of a budget."""
     for _ in range(times):
         budget.spend()
 
@@ -117,7 +117,7 @@ def test_the_regions_of_a_position_are_played_out_once() -> None:
 
 
 def answer(path: Path, *options: str) -> tuple[int, dict[str, Any]]:
-    """The exit status and the answer of the command, which is checked by its schema."""
+    """Run the command, check its answer by the schema, and return exit status and answer."""
     result = CliRunner().invoke(
         cli, ["semeai", str(path), "--json", *options], catch_exceptions=False
     )
@@ -147,7 +147,7 @@ def test_a_file_without_a_size_ends_at_the_bound_with_what_is_known(
 def test_no_more_positions_are_visited_than_the_command_allows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A small board, so that a bound that is ignored shows at once."""
+    """The board is small, so the test fails quickly if a bound is ignored."""
     budgets: list[Budget] = []
 
     def recorded(nodes: int | None, seconds: Fraction | None) -> Budget:

@@ -111,10 +111,10 @@ def test_sgf_files_hold_stones_and_roles(text: str) -> None:
 
 @pytest.mark.clause("go.sgf.stones")
 def test_the_moves_of_the_main_line_are_played() -> None:
-    # White A3 has no liberty as it is set up; a file may say so, and nothing is captured
+    # White A3 is set up without a liberty, which a file may do, and nothing is captured
     data = b"(;FF[4]SZ[3]AB[ba][ab]AW[aa];B[cc];W[];AE[cc];B[bb](;W[ac]%s)(;W[ca]))"
     assert format_line(read_sgf(data % b";AE[ba]")) == "o../xx./o.."
-    # but a position, as a diagram, has no such block in the end
+    # but the last position must not have such a block, and neither may a diagram
     with pytest.raises(
         PositionError, match="a liberty, or marked as safe, found White's at A3"
     ):

@@ -1,4 +1,4 @@
-"""Positions that lead to each other, on graphs of any kind, against values by iteration."""
+"""Positions that lead to each other, on random graphs, compared with values by iteration."""
 
 import random
 from collections.abc import Iterator
@@ -21,20 +21,20 @@ PLAYERS = {"b": Player.BLACK, "w": Player.WHITE}
 
 @dataclass
 class Graph:
-    """A game by the player to move and the moves in each position, in place of a race."""
+    """A substitute for the play of a race: the player to move and the moves of positions."""
 
     players: str
     moves: Moves
 
     def at(self, node: "Node") -> tuple[int, Iterator[tuple[str, "Node"]]]:
-        """Return a position's number and its moves, as the play of a race does."""
+        """Return the number and the moves of a position, as the play of a race does."""
         nodes, ends = self.moves[node.number]
         after = [Node(self, number) for number in nodes]
         ended = [Node(self, -1, (end, end)) for end in ends]
         return node.number, iter([("move", step) for step in after + ended])
 
     def values(self, endless: int) -> dict[int, int]:
-        """The values by iteration, with endless play as the result of one player."""
+        """Return the values by iteration if endless play has the result ``endless``."""
         plain = {number: Plain((), None, self.players[number], number) for number in self.moves}
         graph: dict[Plain, dict[str, Plain | int]] = {
             plain[number]: {
@@ -62,14 +62,14 @@ class Node:
 
 
 def search_on(graph: Graph) -> Search:
-    """The search of a race that plays on a graph."""
+    """Return the search of a race that plays on a graph."""
     search = Search(parse_diagram("X.W"), 1000)
     search.play = graph  # type: ignore[assignment]
     return search
 
 
 def random_graph(chance: random.Random, size: int) -> Graph:
-    """A graph in which each position has a move, most of them to other positions."""
+    """Return a graph in which each position has moves, most of them to other positions."""
     moves: Moves = {}
     for number in range(size):
         nodes = chance.choices(range(size), k=chance.choice([1, 1, 2, 2, 3]))
@@ -98,7 +98,7 @@ def test_results_on_random_graphs_are_those_of_iteration() -> None:
 def test_a_loop_before_an_undecided_one_has_results_of_both_kinds(
     players: str, after: Results
 ) -> None:
-    """Two positions lead to each other, and the second one to a result that is known."""
+    """Two positions lead to each other, and the second one to a known result."""
     visits: list[Visit[int, Node]] = [
         Visit(n, PLAYERS[players[n]], n, iter(())) for n in range(2)
     ]

@@ -1,4 +1,4 @@
-"""Races that can repeat a position, against a second computation with its own rules of Go."""
+"""Races that can repeat a position, compared with a second implementation of Go."""
 
 import random
 from collections import Counter
@@ -14,7 +14,7 @@ PLAYERS = {"b": Player.BLACK, "w": Player.WHITE}
 
 RESULTS = {1: Player.BLACK, 0: None, -1: Player.WHITE}
 
-#: The signs of random boards, as often as they are drawn.
+#: The symbols of random boards; repeated symbols are drawn more often.
 SIGNS = ("....XXWWxo#OB", ".kXWxo.OB#")
 STONES = "..XWxo##BO"
 CORNERS = "..##xoXWBO"
@@ -23,14 +23,14 @@ SWAPPED = str.maketrans("XxBWoO", "WoOXxB")
 
 
 def any_board(chance: random.Random) -> str:
-    """Return a board of at most 3x4 with any signs."""
+    """Return a random diagram of at most 3x4 points."""
     height, width = chance.choice([(2, 3), (3, 3), (2, 4), (2, 5), (3, 4)])
     signs = chance.choice(SIGNS)
     return "/".join("".join(chance.choices(signs, k=width)) for _ in range(height))
 
 
 def board_with_a_ko(chance: random.Random) -> str:
-    """Return a board around a point where Black may have been, or may be, taken in a ko."""
+    """Return a random diagram around a point at which a ko is likely."""
     draw = chance.choice
     rows = [
         draw(CORNERS) + draw("XxB") + draw("WoO") + draw(CORNERS),
@@ -46,7 +46,7 @@ def board_with_a_ko(chance: random.Random) -> str:
 
 
 def compare(text: str, first: str, limit: int) -> str:
-    """Compare one race, and return what kind it is."""
+    """Compare one race with the second implementation, and return its kind."""
     diagram, board = Diagram(text), parse_diagram(text)
     expected = diagram.solve(first, limit)
     low, high = expected.results
@@ -129,7 +129,7 @@ def test_a_race_is_won_without_the_loop_that_it_has(first: str) -> None:
 
 @pytest.mark.clause("semeai.board.loop")
 def test_a_race_that_a_loop_decides_is_refused_with_its_moves() -> None:
-    # White sends two stones, which Black takes, and one stone of Black is taken back
+    # White takes two stones, and Black takes one stone back and then restores the two
     text = "xoW/xW./..X"
     assert compare(text, "b", 1000) == "undecided"
     with pytest.raises(LoopError) as error:
@@ -146,13 +146,13 @@ def test_a_race_that_a_loop_decides_is_refused_with_its_moves() -> None:
 
 @pytest.mark.clause("semeai.board.interchangeable", "go.ko.simple")
 def test_a_point_that_a_ko_forbids_is_not_interchangeable() -> None:
-    # both liberties of White are plain, but Black may play on one of them only
+    # both liberties of White are plain, but Black may play on only one of them
     assert compare("#kB/WW.", "b", 100) == "without a loop"
     assert race(parse_diagram("#kB/WW."), Player.BLACK).moves == ("C1",)
 
 
-#: Liberties with the same neighbours but for one: a safe block that is beside one of them, or
-#: the essential block of the attacker, so that filling this one joins blocks.
+#: Liberties with the same neighbours except for one block, a safe block or the attacker's
+#: essential block: filling a liberty adjacent to that block connects blocks.
 UNEQUAL = (
     "O##B#/.XX.O/#####/BBB##/...##/WWW##",
     "O##O##/.XX.W./#####B",
@@ -172,8 +172,8 @@ def test_liberties_beside_other_blocks_are_not_interchangeable(
     assert compare(text.translate(SWAPPED) if swapped else text, first, 4000)
 
 
-#: After a capture of one stone no ko forbids the point if the stone that was played joins
-#: others, which can then be taken back together, or has another liberty.
+#: After a capture of one stone the point is not forbidden by ko if the capturing stone is
+#: connected to others, which can then be taken back together, or has another liberty.
 NO_KO = ("#WB#/W.xW/#W.W/#WWW/####/B..W", "#WB#/X.oX/#XXo/..#W", "XOO./X.xO/XOOW/B..W")
 
 
@@ -226,7 +226,7 @@ def test_moves_agree_with_a_second_computation() -> None:
 
 
 def placed(board: Board) -> tuple[dict[Point, str], Point | None]:
-    """The stones of a board and the point that a ko forbids, as the other computation has."""
+    """Return the stones and the ko of a board as the second implementation has them."""
     geometry = board.geometry
     stones = {
         geometry.place(point): colour

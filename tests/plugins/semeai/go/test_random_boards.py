@@ -1,4 +1,4 @@
-"""Random boards of several regions: the method against the race, and what is drawn."""
+"""Random boards of several regions: the method against the race, and their composition."""
 
 import random
 from collections import Counter
@@ -55,7 +55,7 @@ def test_the_boards_have_what_is_said_of_them() -> None:
         several += all(sum(p in r.defenders for r in regions) > 1 for p in Player)
         total += any(kind not in ("plain", "shared") for kind in drawn)
         assert all(board.essential)
-    # an eye of one point has no room for stones, so a few parts drawn as nakade are eyes
+    # an eye of one point has no room for stones, so a few nakade become plain eyes
     share = sum(kinds.values()) - kinds["shared"]
     for kind, weight in KINDS.items():
         assert abs(kinds[kind] / share - weight / sum(KINDS.values())) < 0.08

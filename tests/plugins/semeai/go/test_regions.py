@@ -1,4 +1,4 @@
-"""Liberty regions, plain liberties, and the trees that play in a region gives."""
+"""Liberty regions, plain liberties, and the trees of regions."""
 
 import random
 
@@ -47,7 +47,7 @@ def tree(text: str) -> LibertyTree:
 
 @pytest.mark.clause("semeai.region", "semeai.region.external", "semeai.region.shared")
 def test_regions_lie_between_essential_and_safe_blocks() -> None:
-    # what is beside safe blocks alone is no liberty region
+    # an area adjacent only to safe blocks is not a liberty region
     assert regions("X.O.B") == [("B1", "Black", 1)]
     assert regions("X..W") == [("B1 C1", "Black/White", -1)]
     assert regions("O.W.B") == [("B1", "White", -1), ("D1", "White", 1)]
@@ -57,7 +57,7 @@ def test_regions_lie_between_essential_and_safe_blocks() -> None:
 @pytest.mark.clause("semeai.region", "semeai.role.helper")
 def test_helpers_belong_to_regions() -> None:
     assert regions("X.x.O") == [("B1 C1 D1", "Black", -1)]
-    # stones that have been joined to the essential block or to a wall do not
+    # stones that have been connected to the essential block or to a wall do not
     assert regions("Xx.oO") == [("C1", "Black", 1)]
 
 
@@ -70,7 +70,7 @@ def test_helpers_belong_to_regions() -> None:
         ("OOO/.../X#X", [-1]),
         ("OOO/.o./XXX", [1, 1]),
         ("O.O/.../XXX", [-1]),
-        # beside a safe block of the defender nothing is plain
+        # next to a safe block of the defender nothing is plain
         ("OOB/.../XXX", [-1]),
     ],
 )
@@ -92,9 +92,9 @@ def test_plain_liberties_are_counted_or_played_out_with_the_same_result() -> Non
 
 @pytest.mark.clause("semeai.play.all", "semeai.play.leaf")
 def test_the_tree_of_a_small_region_by_hand() -> None:
-    # Black at B1 leaves the plain liberty C1.  Black at C1 leaves B1, which Black may fill,
-    # and White, too, capturing: no liberty is left either way.
-    # White at B1 leaves Black no liberty, White at C1 leaves the plain one B1.
+    # Black at B1 leaves the plain liberty C1.  Black at C1 leaves B1, which Black may fill, or
+    # White with a capture: either way no liberty is left.
+    # White at B1 leaves Black no liberty, and White at C1 leaves the plain liberty B1.
     assert str(tree("X..O")) == "{1,{0|0}|0,1}"
 
 
@@ -102,10 +102,10 @@ def test_the_tree_of_a_small_region_by_hand() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        # one empty point, as on the slides; both may play there
+        # one empty point, as on the slides, where both players may play
         ("#/./X", "{0|0}"),
         ("#/./W", "{0|0}"),
-        # a cutting point: joined, Black has three liberties; cut, none
+        # a cutting point: connected, Black has three liberties; cut off, none
         ("#OOOOO/X.xxxO/#O...O/##OOO#", "{3|0}"),
     ],
 )
@@ -124,7 +124,7 @@ def test_an_eye_of_one_point_counts_one_liberty() -> None:
 
 @pytest.mark.clause("semeai.play.cut-off")
 def test_a_part_that_is_cut_off_is_left_out() -> None:
-    # White at B3 joins the wall and cuts the other points off: one plain liberty is left
+    # White at B3 connects to the wall and cuts off other points: one plain liberty is left
     text = "OOO#/X..O/X.O#/#O##"
     after = "OOO#/Xo.O/X.O#/#O##"
     [region] = liberty_regions(parse_diagram(after))
@@ -157,7 +157,7 @@ def test_shared_regions_have_no_tree() -> None:
 def test_a_block_that_is_joined_to_a_safe_one_is_alive() -> None:
     assert str(tree("X.B")) == "{alive|0}"
     assert str(tree("W.O")) == "{0|-alive}"
-    # who plays between the two joins a safe block: the positions after it differ in that only
+    # either player connects to a safe block there; the positions after it differ only in that
     assert str(tree("B.W/#O#")) == "{0|-alive}"
     assert str(tree("O.X/#B#")) == "{alive|0}"
 
@@ -171,7 +171,7 @@ def test_a_region_with_a_point_that_a_ko_forbids_is_refused() -> None:
 
 @pytest.mark.clause("semeai.play.conditional", "semeai.sum.separate")
 def test_a_block_that_can_capture_after_its_last_liberty_is_not_added() -> None:
-    # White at D3 takes the last liberty; if Black has others he still takes B2 and C2
+    # White at D3 takes the last liberty; with liberties elsewhere Black still takes B2 and C2
     board = parse_diagram("X#OOX/Ox..#/#ooxX/OXXOX")
     [region] = liberty_regions(board)
     found = play_out(region)
@@ -179,11 +179,11 @@ def test_a_block_that_can_capture_after_its_last_liberty_is_not_added() -> None:
     assert not found.is_separate
     value = race_value(found.tree, colour=Colour.BLACK)
     assert value == parse("3/2")
-    # the value is right where the block has no other liberty
+    # the value is right if the block has no other liberty
     alone = stack(board, plain_liberties(Player.WHITE, 2))
     assert race_winner(alone, Player.WHITE) is Player.WHITE
     assert verdict(alone).total == value - 2
-    # with another one White, who moves first, would win by 3/2 + 1 - 2, but loses
+    # with another liberty White, moving first, would win by 3/2 + 1 - 2, but loses
     sum_with_one = stack(alone, plain_liberties(Player.BLACK, 1))
     assert winner_of(adjustment_value(value - 1, Colour.WHITE), Colour.WHITE) is Colour.WHITE
     assert race_winner(sum_with_one, Player.WHITE) is Player.BLACK

@@ -1,4 +1,4 @@
-"""The roles of blocks by Benson's rule, and what is said where they are missing."""
+"""The roles of blocks by Benson's rule, and the error for missing roles."""
 
 import pytest
 
@@ -22,18 +22,18 @@ def alive(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        # two eyes of a point
+        # two eyes of one point
         (".x.x./xxxx./.....", ".B.B./BBBB./....."),
         # one eye
         (".xx../xx.../.....", ".xx../xx.../....."),
-        # an eye with a stone of the opponent in it is vital: what is empty is a liberty
+        # an eye with a stone of the opponent in it is vital: its empty point is a liberty
         ("o.x.x/xxxxx", "o.B.B/BBBBB"),
-        # not one of the opponent's safe stones, or of an essential block that goes on elsewhere
+        # not with a safe stone in it, or part of an essential block that continues elsewhere
         ("Ox.O", "Ox.O"),
         ("Wx.W", "Wx.W"),
-        # of an essential block that lies in the region it is
+        # an eye with a whole essential block is vital
         ("W.x.", "W.B."),
-        # one with an empty point away from the block is not
+        # an eye with an empty point that is not a liberty of the block is not vital
         (".ox.x/..xxx/xxxxx", ".ox.x/..xxx/xxxxx"),
         # two blocks that share two eyes
         ("x.xo/.xxo/xxoo/oo..", "B.Bo/.BBo/BBoo/oo.."),
@@ -47,9 +47,9 @@ def test_blocks_with_two_vital_regions_are_safe(text: str, expected: str) -> Non
 
 @pytest.mark.clause("semeai.role.benson")
 def test_striking_out_a_block_strikes_out_the_regions_beside_it() -> None:
-    # each of the four stones has two corners, each corner two stones
+    # each of the four stones is adjacent to two corners, and each corner to two stones
     assert alive(".x./x#x/.x.") == ".B./B#B/.B."
-    # without one stone the others go, one after the other
+    # without one stone the others are removed, one after the other
     assert alive(".x./x#o/.x.") == ".x./x#o/.x."
 
 
@@ -75,7 +75,7 @@ def test_the_stones_that_are_alive_cannot_be_captured_though_their_owner_passes(
 
 
 def can_capture(board: Board, block: int) -> bool:
-    """Whether White takes a block of Black's, who passes all the time."""
+    """Whether White can capture a block of Black's if Black always passes."""
     seen, waiting = {board.stones}, [board]
     while waiting:
         at = waiting.pop()

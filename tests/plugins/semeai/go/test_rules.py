@@ -144,7 +144,7 @@ def slow_play(
     player: Player,
     point: tuple[int, int],
 ) -> dict[tuple[int, int], Player] | None:
-    """The rules again, on sets of places."""
+    """Return the stones after a move, or None for suicide, by sets of places."""
     after = {**stones, point: player}
 
     def is_dead(start: tuple[int, int]) -> bool:

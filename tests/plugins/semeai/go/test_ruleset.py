@@ -1,4 +1,4 @@
-"""The ruleset: worth of regions, territory, pictures, and questions to Go programs."""
+"""The ruleset: reports on regions, territory, pictures, and questions to Go programs."""
 
 import sys
 from pathlib import Path
@@ -43,8 +43,8 @@ def test_a_region_without_a_game_is_told_with_the_reason() -> None:
 
 @pytest.mark.clause("semeai.worth.territory")
 def test_territory_counts_the_loser_s_regions_and_block() -> None:
-    # if Black loses, White fills the 2 liberties of 2 points: nothing, and 2 stones make 4;
-    # if White loses, likewise 3 stones make 6
+    # if Black loses, White fills the 2 liberties, which leaves no territory there, and 2 stones
+    # make 4; if White loses, 3 stones make 6 in the same way
     position = SEMEAI.parse("XX#/..#/OO#/###/BBB/.../WWW")
     assert isinstance(SEMEAI, Territories)
     assert SEMEAI.territory(position, "black") == Game() - 4
@@ -54,7 +54,7 @@ def test_territory_counts_the_loser_s_regions_and_block() -> None:
 
 @pytest.mark.clause("plugin.liberty.moves", "plugin.liberty.capture", "semeai.board.suicide")
 def test_moves_that_capture_an_essential_block_end_the_race() -> None:
-    # B3 is Black's last liberty, and his own stone there would be suicide
+    # B3 is Black's last liberty, and Black's own stone there would be suicide
     position = SEMEAI.parse("X.O/###/B.W")
     [move] = SEMEAI.race_moves(position, "black")
     assert (move.name, move.position) == ("B1", None)
@@ -75,7 +75,7 @@ def test_the_picture_shows_stones_roles_and_regions() -> None:
     rings = [circle for circle in circles if circle.get("fill") == "none"]
     assert (len(stones), len(rings)) == (9, 6)
     texts = [text.text for text in root.findall(f"{SVG}text")]
-    # the number of its region on each empty point, then columns and rows
+    # each empty point has the number of its region; the columns and rows follow
     assert texts[-10:] == ["A", "B", "C", "D", "6", "5", "4", "3", "2", "1"]
     assert texts[:-10] == ["1", "2", "3", "3", "4"]
     fills = {rect.get("fill") for rect in root.findall(f"{SVG}rect")}
@@ -93,7 +93,7 @@ def test_sgf_goes_through_the_ruleset() -> None:
         SEMEAI.from_sgf(b"nothing")
 
 
-#: A Go program that answers what it is asked; the answer to "attack" says what it was told.
+#: A Go program; its answer to "attack" lists the stones that it was given.
 PROGRAM = """
 import sys
 played = []
@@ -152,7 +152,7 @@ def test_programs_that_give_no_opinion_are_told(tmp_path: Path) -> None:
     ],
 )
 def test_a_position_is_judged_as_its_race_ends(text: str, total: bool) -> None:
-    """The total is given where it alone decides: not where liberties are shared."""
+    """The total is given if it alone decides, which it does not if liberties are shared."""
     semeai = Semeai()
     position = semeai.parse(text)
     judged = semeai.judge_position(position)

@@ -1,4 +1,4 @@
-"""Shared liberties on boards, of blocks with and without eyes: the rules and the race."""
+"""Shared liberties of blocks with and without eyes on boards: the rules and the race."""
 
 from itertools import product
 
@@ -15,15 +15,15 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
 
 SWAPPED = str.maketrans("XxOoBW", "WoBxOX")
 
-#: Black's block around eyes, by their points; the last is a square with two stones in it.
+#: Black's block around an eye, by the number of points; the last one has two stones in it.
 EYES = {0: "", 1: "XXX/X.X/XXX", 2: "XXXX/X..X/XXXX", 4: "XXXX/XooX/X..X/XXXX"}
 
-#: A block with an eye in some lines of play only: White may take its last point from outside.
+#: A block with an eye in only some lines of play: White may take its last point from outside.
 UNSETTLED = "XXX#/X..O/XXX#"
 
 
 def board(black: int, white: int, shared: int, eyes: tuple[int, int]) -> Board:
-    """Plain liberties of both, shared ones, and an eye of each."""
+    """Return a board with plain liberties and an eye of each player, and shared liberties."""
     parts = [parse_diagram("/".join(sign * shared for sign in "X.W"))]
     for player, plain, eye in ((BLACK, black, eyes[0]), (WHITE, white, eyes[1])):
         if plain:
@@ -78,7 +78,7 @@ def test_with_one_eye_the_shared_liberties_are_those_of_its_owner(eye: int) -> N
         position = board(black, white, shared, (eye, 0))
         found = verdict(position)
         assert found.winners == winners(position)
-        # nobody is left over: with an eye there is no seki
+        # with an eye, seki is impossible, so somebody captures
         assert None not in found.winners
         turned = board(white, black, shared, (0, eye))
         assert verdict(turned).winners == winners(turned)

@@ -1,4 +1,4 @@
-"""Boards that realise the games of the slides, and problem 1 as one real board."""
+"""Boards with the games of the slides, and problem 1 on one real board."""
 
 from pathlib import Path
 
@@ -111,7 +111,7 @@ SUMS = [
 
 
 def whole(texts: list[str], plain: int) -> Board:
-    """Boards, and plain liberties of Black if positive, of White if negative."""
+    """Return a sum of boards and plain liberties, Black's if positive, White's if negative."""
     boards = [parse_diagram(text) for text in texts]
     if plain:
         boards.append(plain_liberties(BLACK if plain > 0 else WHITE, abs(plain)))
@@ -156,7 +156,7 @@ def test_black_wins_problems_2_and_3_on_the_board_if_he_is_first(
 
 
 def counts(board: Board) -> tuple[int, int]:
-    """The liberties of Black and White when all that is left is worth plain liberties."""
+    """Return the liberties of Black and White if all regions are worth plain liberties."""
     black = white = 0
     for tree in told(board):
         assert tree.score is not None
@@ -172,7 +172,7 @@ def test_problem_1_is_one_real_board_whose_walls_live_by_rule() -> None:
     assert set(PROBLEM_1) <= set("XWxo.\n")
     board = with_certain_roles(parse_diagram(PROBLEM_1))
     picture = format_picture(board)
-    # every white stone of the walls lives, and every black one below them
+    # all white stones of the walls live, and all black stones below them
     assert picture.count("o") == 0
     assert picture.count("x") == PROBLEM_1.count("x") - picture.count("B")
     assert [str(tree) for tree in told(board)] == ["{4|0}", "{6|{4|0}}", "-7"]
@@ -195,7 +195,7 @@ def test_in_problem_1_the_first_player_wins_the_race_on_the_real_board() -> None
 @pytest.mark.exhaustive
 @pytest.mark.clause("semeai.board.race")
 def test_in_problem_1_black_wins_with_one_first_move_only() -> None:
-    """The claim SM-010: the success takes the tedomari, the failure gives it away."""
+    """The claim SM-010: Black succeeds with the tedomari, and fails without it."""
     board = with_certain_roles(parse_diagram(PROBLEM_1))
     found = race(board, BLACK)
     assert (found.winner, found.moves) == (BLACK, ("D12",))
@@ -227,16 +227,16 @@ def test_the_lines_of_problem_1(
     assert counts(last) == liberties
     mover = first if len(moves) % 2 == 0 else first.other
     assert race_winner(last, mover) is winner
-    # the lead is what the winner has more, and one more if he is to move
+    # the lead is the difference in liberties, plus one if the winner is to move
     lead = liberties[winner] - liberties[winner.other]
     assert lead + (mover is winner) == ahead
 
 
 def lost(board: Board, area: int, prisoners: int, known: dict[object, Game]) -> Game:
-    """The points of a region of Black's that White gets in the end, by play on the board.
+    """Return the points of a lost region of Black's by play on the board, positive for Black.
 
-    ``prisoners`` are White's less Black's.  Play ends with plain liberties, which White
-    fills, each with a stone in his own territory.
+    ``prisoners`` are White's minus Black's.  Play ends when only plain liberties are left.
+    White fills each of them with a stone in White's own territory.
     """
     key = (board.stones, prisoners)
     if key not in known:
@@ -264,13 +264,13 @@ def lost(board: Board, area: int, prisoners: int, known: dict[object, Game]) -> 
 
 
 def immune(board: Board) -> Board:
-    """The board on which Black's block is not captured before the end."""
+    """Return the board with Black's block safe, so it is not captured before the end."""
     safe = (board.safe[0] | board.essential[0], board.safe[1])
     return Board(board.geometry, board.stones, board.essential, safe)
 
 
 def taken(before: Board, after: Board) -> int:
-    """White's prisoners of a move, less Black's."""
+    """Return White's prisoners from a move, minus Black's."""
     black, white = (
         (before.stones[player] & ~after.stones[player]).bit_count() for player in Player
     )
@@ -290,7 +290,7 @@ def test_the_formula_for_a_lost_region_holds_on_the_boards(text: str) -> None:
 @pytest.mark.clause("semeai.worth.territory")
 @pytest.mark.parametrize("text", [THREE, FOUR, SIX, FIVE])
 def test_the_territory_is_that_of_the_tree(text: str) -> None:
-    """A point for each point of the region, and a prisoner for each helper in it."""
+    """The base value has a point per point of the region, and a prisoner per helper in it."""
     [region] = Semeai().liberty_regions(parse_diagram(text))
     base = text.count(".") + 2 * text.count("x")
     assert region.territory == cool(
@@ -299,8 +299,8 @@ def test_the_territory_is_that_of_the_tree(text: str) -> None:
 
 
 #: Problem 1 again, with the territory that the slides print.  Black's block has nine stones;
-#: its parts are joined beyond the picture.  The upper left is {4|0} with one helper, the upper
-#: right {6|{4|0}} with three, which makes -13 its base value, as printed.
+#: its parts are connected beyond the picture.  The upper left is {4|0} with one helper, the
+#: other region {6|{4|0}} with three helpers, which gives it the printed base value -13.
 TERRITORY = """
 ###O####
 XOO.O###
@@ -364,5 +364,5 @@ def test_the_first_player_wins_the_race_on_the_board_of_the_territory() -> None:
     board = parse_diagram(TERRITORY)
     assert [race_winner(board, first) for first in Player] == [BLACK, WHITE]
     cut = board.play(WHITE, read_point(board.geometry, "C13"))
-    # White has won with his first move, whatever Black plays: the semedori is for points
+    # White has won with the first move, whatever Black plays: the semedori only gains points
     assert race_winner(cut, BLACK) is WHITE

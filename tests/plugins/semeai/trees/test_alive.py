@@ -35,7 +35,7 @@ def test_alive_is_read_and_written() -> None:
         (("alive", "-999"), "black", "black"),
         (("alive", *["-999"] * 20), "black", "black"),
         (("1", "-alive"), "white", "white"),
-        # who moves first lives, or has not to let the opponent live
+        # the first player lives, or keeps the opponent from living
         (("{alive|2}", "-4"), "black", "white"),
         (("{alive|4}", "-4"), "black", "black"),
         (("{alive|0}", "{0|-alive}"), "black", "white"),
@@ -70,7 +70,7 @@ def test_if_both_can_live_a_player_may_be_unable_to_capture(
 
 
 def with_alive(tree: LibertyTree, chance: random.Random) -> LibertyTree:
-    """The tree with *alive* in place of some of its scores."""
+    """Return the tree with some of its scores replaced by *alive*."""
     if tree.score is not None:
         return LibertyTree(ALIVE) if chance.random() < 0.2 else tree
     left, right = ([with_alive(x, chance) for x in side] for side in (tree.left, tree.right))
@@ -78,7 +78,7 @@ def with_alive(tree: LibertyTree, chance: random.Random) -> LibertyTree:
 
 
 def is_attacked(tree: LibertyTree) -> bool:
-    """Whether White has a move in each position of a tree of Black's that is no score."""
+    """Whether White can move in each position of a tree of Black's that is not a score."""
     return all(node.score is not None or node.right for node in tree.nodes())
 
 

@@ -1,4 +1,4 @@
-"""Conditional games and territory compared with what happens on boards."""
+"""Conditional games and territory, compared with play on boards."""
 
 import random
 
@@ -26,7 +26,7 @@ BOARDS = (
 
 
 def eye_board(outside: int, white: int) -> str:
-    """Black with an eye and outside liberties against White with liberties."""
+    """Return a board with an eye and outside liberties of Black's, and White's liberties."""
     length = max(outside, white, 3)
     rows = ["XXX", "X.X", "XXX"]
     if outside:
@@ -50,10 +50,10 @@ def test_an_eye_on_a_board_is_the_conditional_game(outside: int) -> None:
 
 
 def counted(region: Region, board: Board, captured: tuple[int, int]) -> int:
-    """The points of a region that becomes the attacker's, Black's positive.
+    """Return the points of a region that becomes the attacker's, positive for Black.
 
-    The attacker has the points that his stones do not cover and the prisoners, those that
-    still stand there among them; the defender has the stones that he has captured.
+    The attacker gets the points that the attacker's stones do not cover, and all prisoners,
+    including the dead stones still on the board; the defender gets the stones captured.
     """
     defender, attacker = region.defender, region.defender.other
     territory = (region.area & ~board.stones[attacker]).bit_count()
@@ -66,7 +66,7 @@ def counted(region: Region, board: Board, captured: tuple[int, int]) -> int:
 @pytest.mark.parametrize("mirrored", [False, True])
 @pytest.mark.parametrize("text", BOARDS)
 def test_each_move_on_a_board_costs_a_point(text: str, mirrored: bool) -> None:
-    """Glose counts so: a move of Black's takes a point off, one of White's adds one."""
+    """As in Glose, a move of Black's subtracts a point, and a move of White's adds one."""
     exchanged = str.maketrans("XxOB", "WoBO") if mirrored else {}
     chance = random.Random(text)
     [region] = liberty_regions(parse_diagram(text.translate(exchanged)))[:1]
@@ -98,7 +98,7 @@ def test_the_territory_of_a_board_is_the_base_and_its_liberties(text: str) -> No
 
 
 def first_region(text: str) -> Region:
-    """The first region of a board."""
+    """Return the first region of a board."""
     return liberty_regions(parse_diagram(text))[0]
 
 
@@ -106,12 +106,12 @@ def first_region(text: str) -> Region:
 @pytest.mark.parametrize(
     ("text", "value"),
     [
-        # points that belong to nobody: a move each
+        # points that belong to nobody: one move in each
         ("X.O", "*"),
         ("XXX/.../OOO", "*"),
         # a territory of one point, which the attacker cannot enter
         ("XXX/X.X/XXX", "1"),
-        # a stone that is joined, or captured: a point and a prisoner
+        # a stone that is connected, or captured: a point and a prisoner
         ("#O#/X.O/OxO/#O#", "{0|-2}"),
     ],
 )
@@ -159,7 +159,7 @@ def test_the_value_by_parts_is_that_of_the_whole(text: str) -> None:
 
 
 def undivided(board: Board, area: int) -> Game:
-    """The endgame without parts, move by move."""
+    """Return the endgame without dividing it into parts, move by move."""
     options: tuple[list[Game], list[Game]] = ([], [])
     for player in Player:
         for _, after in board.moves(player, area):

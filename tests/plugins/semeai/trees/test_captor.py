@@ -1,4 +1,4 @@
-"""Who captures first has won the race, whatever happens to the other liberties later."""
+"""The first capture wins the race, whatever happens to the other liberties later."""
 
 import pytest
 
@@ -9,10 +9,10 @@ from tedomari_semeai.trees.territory import Result, TerritoryRegion, whole_resul
 
 @pytest.mark.clause("semeai.territory.whole", "semeai.territory.order")
 def test_the_first_capture_decides() -> None:
-    """White captures at once, and Black's last move cannot take that back.
+    """White captures at once, and Black's last move does not change the winner.
 
-    After White's capture (-3 points) Black takes White's last liberty in the other region (-1):
-    -4. If White saves that liberty first, Black saves the one in his own region: -2.
+    After White's capture (-3 points) Black takes White's last liberty in the other region (-1),
+    which gives -4. If White saves that liberty first, Black saves Black's own: -2.
     """
     black = TerritoryRegion(
         Colour.BLACK, parse_tree("{1|0}"), parse_tree("{2|1}"), parse_tree("{0|-3}")

@@ -1,4 +1,4 @@
-"""``tedomari semeai --sum``: answers, their schema, texts, and what is refused."""
+"""``tedomari semeai --sum``: answers, their schema, text output, and errors."""
 
 import json
 from collections.abc import Callable
@@ -19,7 +19,7 @@ Run = Callable[..., Result]
 
 @pytest.fixture
 def run() -> Run:
-    """Run ``tedomari semeai --sum`` in this process."""
+    """Return a function that runs ``tedomari semeai --sum`` in this process."""
 
     def run(*args: str, stdin: bytes = b"") -> Result:
         arguments = ["semeai", "--sum", *args]
@@ -29,7 +29,7 @@ def run() -> Run:
 
 
 def answer(result: Result) -> dict[str, Any]:
-    """The one object of an answer, checked by the published schema."""
+    """Return the object of an answer after checking it by the published schema."""
     found: dict[str, Any] = json.loads(result.stdout)
     path = files("tedomari_conformance").joinpath("schemas/cli-semeai-sum.schema.json")
     schema = json.loads(path.read_text("utf-8"))
@@ -102,7 +102,7 @@ def test_the_text_tells_the_same_in_words(run: Run) -> None:
 
 @pytest.mark.clause("plugin.liberty.margin", "semeai.sum.margin")
 def test_margins_are_those_of_the_slides() -> None:
-    """Problem 1 revisited: Black wins by one move, White by three."""
+    """In problem 1 revisited Black wins by one move, and White by three."""
     assert judging.judge_sum(["{4|0}", "{6|{4|0}}", "-7"]).margins == (1, 3)
     assert judging.judge_sum(["{4|0}", "-9"]).margins == (6, 9)
     assert judging.judge_sum(["{|{4|0}}", "-4"]).margins is None

@@ -40,7 +40,7 @@ CONDITIONS = (
 
 
 def random_game(chance: random.Random, depth: int) -> ConditionalGame:
-    """A conditional game with options that bear any of a few conditions."""
+    """Return a conditional game whose options have some of these conditions."""
     if depth == 0 or chance.random() < 0.2:
         return score(chance.randint(-3, 3))
     left, right = (
@@ -157,7 +157,7 @@ def test_without_conditions_the_race_is_that_of_trees() -> None:
 
 @cache
 def eye_race(outside: int, white: int, mover: Colour) -> Colour:
-    """Black has an eye and outside liberties, White liberties: by the rules of Go.
+    """Return the winner by the rules of Go if Black has an eye and outside liberties.
 
     White cannot play in the eye while Black has an outside liberty: it would be suicide.
     """
@@ -185,7 +185,7 @@ def test_an_eye_liberty_is_filled_last(outside: int) -> None:
 
 @pytest.mark.clause("semeai.conditional.sum")
 def test_the_context_changes_with_the_moves() -> None:
-    """Two eyes are never filled: with each of them the block has another liberty."""
+    """Two eyes are never filled, since each of them is a liberty outside the other."""
     eyes = [(eye_liberty(BLACK), BLACK)] * 2
     assert race_in_context([*eyes, (score(-5), WHITE)], WHITE) is BLACK
     both = [*eyes, (eye_liberty(WHITE), WHITE), (eye_liberty(WHITE), WHITE)]

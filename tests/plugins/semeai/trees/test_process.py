@@ -8,7 +8,7 @@ from tedomari_semeai.trees.assignment import StepKind
 
 
 def stones(empty: int) -> LibertyTree:
-    """The region of so many plain liberties of Black's, played out by both players.
+    """Return a region of plain liberties of Black's that both players play out.
 
     Black may not fill the last liberty.
     """

@@ -22,12 +22,12 @@ BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
 
 def trees(*texts: str) -> list[LibertyTree]:
-    """Trees from texts."""
+    """Parse several trees."""
     return [parse_tree(text) for text in texts]
 
 
 def winners(*texts: str) -> tuple[Colour | None, Colour | None]:
-    """Who wins if Black moves first, and if White does."""
+    """Return the winner if Black moves first, and the winner if White does."""
     race = Race()
     return race.winner(trees(*texts), BLACK), race.winner(trees(*texts), WHITE)
 
@@ -76,7 +76,7 @@ def test_nobody_wins_if_no_one_can_attack() -> None:
 
 @pytest.mark.clause("semeai.race.pass")
 def test_a_player_may_pass() -> None:
-    """White must not be made to move in his own region, which would cost him liberties."""
+    """Without passes White would have to move in White's own region and lose liberties."""
     assert winners("{3|}", "{|-1}") == (None, None)
     assert winners("{3|}", "{|{0|-5}}") == (None, None)
 
@@ -113,7 +113,10 @@ def test_the_race_agrees_with_a_search_in_few_lines() -> None:
 def by_recursion(
     regions: tuple[tuple[LibertyTree, Colour | None], ...], mover: Colour, passed: bool
 ) -> Colour | None:
-    """The race by its definition: trees with their owners, who is to move, a pass before."""
+    """Return the winner by the definition of the race, without any shortcuts.
+
+    ``regions`` are trees with their owners; ``passed`` says whether the last move was a pass.
+    """
     for colour in Colour:
         if all(tree.score == 0 for tree, owner in regions if owner is colour):
             return colour.opponent
@@ -145,7 +148,7 @@ def test_the_order_of_moves_does_not_change_the_result() -> None:
 
 @pytest.mark.clause("semeai.race.plain")
 def test_filling_an_own_liberty_is_never_better() -> None:
-    """Written as moves in a tree, the defender's own filling changes no result."""
+    """Trees in which the defender may fill liberties have the same winners."""
     assert filled(3) == parse_tree("{{{|0}|{|0}}|{{|0}|{|0}}}")
     for black in range(1, 5):
         for white in range(1, 5):
@@ -156,7 +159,7 @@ def test_filling_an_own_liberty_is_never_better() -> None:
 
 
 def filled(liberties: int) -> LibertyTree:
-    """Plain liberties of Black's as a tree in which both players fill them."""
+    """Return plain liberties of Black's as a tree in which both players can fill them."""
     if liberties == 0:
         return LibertyTree(0)
     fewer = filled(liberties - 1)

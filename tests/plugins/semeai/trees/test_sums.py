@@ -26,7 +26,7 @@ BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
 
 def trees(*texts: str) -> list[LibertyTree]:
-    """Trees from texts."""
+    """Parse several trees."""
     return [parse_tree(text) for text in texts]
 
 
@@ -81,7 +81,7 @@ def test_the_sign_of_the_adjustment_value_decides() -> None:
     "text", ["{4|0}", "{6|{4|0}}", "{{6|3}|1}", "{{7|3},5|1}", "{9|{4|1}}"]
 )
 def test_the_margin_is_how_many_liberties_the_loser_may_be_given(text: str) -> None:
-    """With so many liberties more the loser wins, with fewer he does not."""
+    """With that many more liberties the loser wins, and with fewer not."""
     for other in range(1, 9):
         regions = [parse_tree(text), plain(-other)]
         for first in Colour:
@@ -145,5 +145,5 @@ def test_the_corrected_rule_adds_values() -> None:
     [(["1"], "black", "black"), (["-1"], "white", "white"), (["1", "-1"], "white", "black")],
 )
 def test_who_moves_last_if_nobody_may_pass(games: list[str], black: str, white: str) -> None:
-    """A point is a move: with one for each, the second player moves last."""
+    """A point is a move, so with one point for each the second player moves last."""
     assert no_pass({"games": games}) == {"black": black, "white": white}

@@ -29,7 +29,7 @@ A, B = parse_tree("{4|0}"), parse_tree("{6|{4|0}}")
 
 
 def valued(tree: LibertyTree, points: int) -> LibertyTree:
-    """A tree of the same shape whose scores are all so many points."""
+    """Return a tree of the same shape with the same score everywhere."""
     return LibertyTree(
         None if tree.score is None else points,
         [valued(option, points) for option in tree.left],
@@ -38,7 +38,7 @@ def valued(tree: LibertyTree, points: int) -> LibertyTree:
 
 
 def problem_1() -> list[TerritoryRegion]:
-    """Problem 1 with the points that are printed for a White who wins."""
+    """Return problem 1 with the points that are printed for the case that White wins."""
     return [
         TerritoryRegion(BLACK, A, valued(A, 0), glose(A, -7)),
         TerritoryRegion(BLACK, B, valued(B, 0), glose(B, -13)),
@@ -124,7 +124,7 @@ def test_the_race_of_whole_positions_is_that_of_their_liberties() -> None:
 
 @pytest.mark.clause("semeai.territory.whole")
 def test_a_player_without_a_move_passes() -> None:
-    """White has captured; then Black has no move while White still has points to win."""
+    """White has captured; then Black has no move while White can still gain points."""
     regions = [
         TerritoryRegion(BLACK, plain(1), plain(0), plain(0)),
         TerritoryRegion(WHITE, parse_tree("{|-3}"), parse_tree("{|-1}"), parse_tree("{|0}")),
@@ -136,7 +136,7 @@ def test_a_player_without_a_move_passes() -> None:
 
 @pytest.mark.clause("semeai.territory.semedori")
 def test_black_b_of_problem_1_is_a_semedori() -> None:
-    """White has played a; Black's move in the second region gains a point of 33."""
+    """White has played a; Black's move in the second region gains one of 33 points."""
     taken = TerritoryRegion(BLACK, plain(0), plain(0), plain(-6))
     _, second, white = problem_1()
     found = semedori([taken, second, white], BLACK)

@@ -1,4 +1,4 @@
-"""Liberty trees: what they hold, whose they are, and how they are written."""
+"""Liberty trees: their parts, their defenders, and their notation."""
 
 import pickle
 

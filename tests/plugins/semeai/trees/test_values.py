@@ -1,4 +1,4 @@
-"""The value in the race: its definition, the theorem, and where the print stops."""
+"""The value in the race: its definition, the theorem, and the limits of the printed process."""
 
 import random
 from fractions import Fraction
@@ -30,7 +30,7 @@ CASES = {"case 1", "case 2", "case 3", "case 3, hot", "undefined", "no value"}
 
 @pytest.fixture(scope="module")
 def drawn() -> list[Sample]:
-    """Random sums, each judged by race, printed method and corrected rule."""
+    """Return random sums, judged by the race, the printed method and the corrected rule."""
     return list(samples(1200, 20))
 
 
@@ -69,7 +69,7 @@ def test_values_are_those_printed(text: str, value: str) -> None:
     ],
 )
 def test_a_number_that_no_attack_lessens_becomes_an_integer(text: str, value: int) -> None:
-    """The sum with that many liberties of the other side is won by the first player."""
+    """Against that many liberties of the other side, the first player wins."""
     tree = parse_tree(text)
     assert race_value(tree) == value
     for more, winner in (
@@ -172,7 +172,7 @@ def test_the_table_of_the_experiment_has_a_row_for_each_kind() -> None:
 @pytest.mark.exhaustive
 @pytest.mark.clause("semeai.value.theorem", "semeai.value.cooled")
 def test_ten_thousand_sums() -> None:
-    """The table of docs/reference/semeai.md."""
+    """The sums are those of the table in docs/reference/semeai.md."""
     count = 0
     for sample in samples(10_000, 1):
         assert sample.printed in (None, sample.race)
