@@ -79,12 +79,12 @@ def winners(board: Board) -> tuple[Player | None, ...]:
 
 @pytest.mark.clause("semeai.alive.eyes", "semeai.worth.together", "semeai.sum.block")
 @pytest.mark.parametrize("text", [TWO_EYES, TWO_EYES.translate(SWAPPED)])
-def test_a_block_with_two_eyes_is_alive_whatever_its_colour(text: str) -> None:
+def test_a_block_of_either_colour_with_two_eyes_is_alive(text: str) -> None:
     board = parse_diagram(text)
     owner = BLACK if text == TWO_EYES else WHITE
-    found = verdict(board)
-    assert found.winners == winners(board) == (owner, owner)
-    assert found.total == owner.colour.sign * (Game() + ALIVE - 8)
+    judgement = verdict(board)
+    assert judgement.winners == winners(board) == (owner, owner)
+    assert judgement.total == owner.colour.sign * (Game() + ALIVE - 8)
     alive, plain = SEMEAI.liberty_regions(board)
     assert alive.points == ("B6", "D6")
     assert alive.liberty_game == ("alive" if owner is BLACK else "-alive")
@@ -96,10 +96,10 @@ def test_a_block_with_two_eyes_is_alive_whatever_its_colour(text: str) -> None:
 def test_the_commands_say_that_a_block_is_alive(tmp_path: Path) -> None:
     path = tmp_path / "eyes.txt"
     path.write_text(TWO_EYES, "utf-8")
-    said = CliRunner().invoke(cli, ["semeai", str(path)]).output
-    assert "Black at B6 D6: alive\n" in said
-    assert "alive - 8 when cooled by 2" in said
-    assert "Black first alive - 8, White first alive - 8" in said
+    text = CliRunner().invoke(cli, ["semeai", str(path)]).output
+    assert "Black at B6 D6: alive\n" in text
+    assert "alive - 8 when cooled by 2" in text
+    assert "Black first alive - 8, White first alive - 8" in text
     explained = CliRunner().invoke(cli, ["semeai", str(path), "--explain"]).output
     assert "the game alive, which is alive when cooled by 2." in explained
     assert "The total cooled by 2 is alive - 8" in explained
@@ -168,7 +168,7 @@ def test_regions_that_may_end_in_suicide_are_played_together() -> None:
 
 
 @pytest.mark.clause("semeai.sum.last-eye", "semeai.sum.together")
-def test_an_eye_with_a_threat_is_added_to_nothing() -> None:
+def test_an_eye_with_a_threat_is_not_added() -> None:
     # with an outside liberty White cannot fill the last point of the eye, so Black need not
     # capture yet: the count is 5 - 3 + 1, and the values alone would add up to less
     eye = parse_diagram("XXXX/XooX/Xo.X/XXXX")

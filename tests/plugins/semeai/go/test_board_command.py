@@ -31,22 +31,26 @@ def file(tmp_path: Path) -> Callable[..., str]:
 
 
 @pytest.mark.clause("semeai.command.board")
-def test_the_answer_for_a_board(run: Run, file: Callable[..., str]) -> None:
+def test_a_board_is_answered_with_regions_total_and_winners(
+    run: Run, file: Callable[..., str]
+) -> None:
     name = file(CLOSE)
     result = run("semeai", name, "--json")
     assert result.exit_code == 0
-    found = valid("cli-semeai", json.loads(result.stdout))
-    games = [(region["defender"], region["liberty_game"]) for region in found["regions"]]
+    report = valid("cli-semeai", json.loads(result.stdout))
+    games = [(region["defender"], region["liberty_game"]) for region in report["regions"]]
     assert games == [("black", "{4|0}"), ("white", "-3")]
-    assert [region["plain"] for region in found["regions"]] == [None, 3]
+    assert [region["plain"] for region in report["regions"]] == [None, 3]
     # the total is 2* - 3: Black, moving first, rounds it up to 0, and White down to -2
-    assert (found["cooled"], found["case"]) == ("-1*", 3)
-    assert found["adjustment"] == {"black": 0, "white": -2}
-    assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
-    assert found["moves"]["black_first"] == ["B7"]
+    assert (report["cooled"], report["case"]) == ("-1*", 3)
+    assert report["adjustment"] == {"black": 0, "white": -2}
+    assert (
+        report["winner"] == report["race"] == {"black_first": "black", "white_first": "white"}
+    )
+    assert report["moves"]["black_first"] == ["B7"]
     # 9 points, 4 prisoners, a block of 1 stone, and {4|0} cooled: -13 - 2 + 2*
-    assert found["territory"] == {"black_loses": "-13*", "white_loses": "6"}
-    assert (found["input"], found["reason"], found["opinion"]) == (name, None, None)
+    assert report["territory"] == {"black_loses": "-13*", "white_loses": "6"}
+    assert (report["input"], report["reason"], report["opinion"]) == (name, None, None)
 
 
 @pytest.mark.clause("semeai.command.board")
@@ -55,41 +59,43 @@ def test_sgf_files_and_diagrams_give_the_same_answer(
 ) -> None:
     names = [file(CLOSE), file(write_sgf(parse_diagram(CLOSE)), "position.SGF")]
     first, second = run("semeai", *names, "--json").stdout.splitlines()
-    one, other = json.loads(first), json.loads(second)
-    assert one.pop("input") != other.pop("input")
-    assert one == other
+    from_diagram, from_sgf = json.loads(first), json.loads(second)
+    assert from_diagram.pop("input") != from_sgf.pop("input")
+    assert from_diagram == from_sgf
 
 
 @pytest.mark.clause("semeai.command.board")
-def test_out_of_the_method_s_domain_the_race_decides(
+def test_outside_the_methods_domain_the_race_decides(
     run: Run, file: Callable[..., str]
 ) -> None:
     result = run("semeai", file(SHARED), "--json")
     assert result.exit_code == 0
-    found = valid("cli-semeai", json.loads(result.stdout))
-    assert (found["cooled"], found["case"]) == (None, None)
-    assert found["adjustment"] == {"black": None, "white": None}
-    assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
-    assert found["territory"] == {"black_loses": None, "white_loses": None}
-    assert (found["shared"], found["reason"]) == (1, None)
-    assert "is shared by essential blocks" in found["regions"][0]["reason"]
+    report = valid("cli-semeai", json.loads(result.stdout))
+    assert (report["cooled"], report["case"]) == (None, None)
+    assert report["adjustment"] == {"black": None, "white": None}
+    assert (
+        report["winner"] == report["race"] == {"black_first": "black", "white_first": "white"}
+    )
+    assert report["territory"] == {"black_loses": None, "white_loses": None}
+    assert (report["shared"], report["reason"]) == (1, None)
+    assert "is shared by essential blocks" in report["regions"][0]["reason"]
     other = file("X..W\n####\nX..O\n####\nB..W\n")
-    found = valid("cli-semeai", json.loads(run("semeai", other, "--json").stdout))
-    assert (found["shared"], found["cooled"]) == (None, None)
-    assert found["winner"] == found["race"]
-    assert "not each of its points is a liberty of both" in found["reason"]
+    report = valid("cli-semeai", json.loads(run("semeai", other, "--json").stdout))
+    assert (report["shared"], report["cooled"]) == (None, None)
+    assert report["winner"] == report["race"]
+    assert "not each of its points is a liberty of both" in report["reason"]
 
 
 @pytest.mark.clause("semeai.command.board")
-def test_the_text_for_people(run: Run, file: Callable[..., str]) -> None:
-    said = run("semeai", file(CLOSE)).stdout
-    assert said.startswith("OOOOOO#\nX.xxxxO\n")
-    assert "Black at B7 C7 D7 and 6 more: {4|0}, 2* when cooled by 2" in said
-    assert "White at A2 B2 C2: -3" in said
-    assert "-1* when cooled by 2, case 3" in said
-    assert "Black first 0, White first -2" in said
-    assert "Black if Black moves first, White if White does" in said
-    assert "-13* for Black if Black loses (cooled by 1)" in said
+def test_text_output_gives_the_same_results(run: Run, file: Callable[..., str]) -> None:
+    text = run("semeai", file(CLOSE)).stdout
+    assert text.startswith("OOOOOO#\nX.xxxxO\n")
+    assert "Black at B7 C7 D7 and 6 more: {4|0}, 2* when cooled by 2" in text
+    assert "White at A2 B2 C2: -3" in text
+    assert "-1* when cooled by 2, case 3" in text
+    assert "Black first 0, White first -2" in text
+    assert "Black if Black moves first, White if White does" in text
+    assert "-13* for Black if Black loses (cooled by 1)" in text
     shared = run("semeai", file(SHARED)).stdout
     assert "shared at B5: no game" in shared
     assert "1 liberty that both blocks have" in shared
@@ -100,15 +106,15 @@ def test_the_text_for_people(run: Run, file: Callable[..., str]) -> None:
 
 
 @pytest.mark.clause("semeai.command.explain")
-def test_the_sentences_say_why(run: Run, file: Callable[..., str]) -> None:
-    said = run("semeai", file(CLOSE), "--explain").stdout
-    assert "holds liberties of Black: the game {4|0}, which is 2* when cooled by 2." in said
-    assert "Region 2 (A2 B2 C2) holds 3 plain liberties of White." in said
-    assert "so the player who moves first rounds it past that integer in their favour" in said
-    assert "If White moves first, the adjustment value is -2, and White wins." in said
-    assert "A search of the race on the board says: Black if Black moves first" in said
-    assert "Black, moving first, wins by B7." in said
-    assert "If White loses the race, White's regions and block are worth 6 points" in said
+def test_explain_prints_the_reasons(run: Run, file: Callable[..., str]) -> None:
+    text = run("semeai", file(CLOSE), "--explain").stdout
+    assert "holds liberties of Black: the game {4|0}, which is 2* when cooled by 2." in text
+    assert "Region 2 (A2 B2 C2) holds 3 plain liberties of White." in text
+    assert "so the player who moves first rounds it past that integer in their favour" in text
+    assert "If White moves first, the adjustment value is -2, and White wins." in text
+    assert "A search of the race on the board says: Black if Black moves first" in text
+    assert "Black, moving first, wins by B7." in text
+    assert "If White loses the race, White's regions and block are worth 6 points" in text
     shared = run("semeai", file(SHARED), "--explain").stdout
     assert "Region 1 (B5) is shared by essential blocks of both players." in shared
     assert "Both blocks have 1 liberty in common." in shared
@@ -121,28 +127,30 @@ def test_the_sentences_say_why(run: Run, file: Callable[..., str]) -> None:
 
 
 @pytest.mark.clause("semeai.command.board")
-def test_a_race_that_cannot_be_searched_is_told(
+def test_a_race_that_cannot_be_searched_is_reported(
     run: Run, file: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tedomari_semeai.ruleset.BOUND", 3)
-    found = valid("cli-semeai", json.loads(run("semeai", file(CLOSE), "--json").stdout))
-    assert found["race"] is None
-    assert found["winner"] == {"black_first": "black", "white_first": "white"}
-    assert found["moves"] == {"black_first": [], "white_first": []}
-    assert "the race has more than 3 positions" in found["reason"]
-    assert found["bounds"]["race"].startswith("the race has more than 3 positions")
+    report = valid("cli-semeai", json.loads(run("semeai", file(CLOSE), "--json").stdout))
+    assert report["race"] is None
+    assert report["winner"] == {"black_first": "black", "white_first": "white"}
+    assert report["moves"] == {"black_first": [], "white_first": []}
+    assert "the race has more than 3 positions" in report["reason"]
+    assert report["bounds"]["race"].startswith("the race has more than 3 positions")
     bounded = run("semeai", file(CLOSE))
     assert "not decided" in bounded.stdout
     assert bounded.exit_code == 3
-    said = run("semeai", file(CLOSE), "--explain").stdout
-    assert "The race on the board was not decided: the race has more than 3" in said
+    text = run("semeai", file(CLOSE), "--explain").stdout
+    assert "The race on the board was not decided: the race has more than 3" in text
     longer = "X..W\n####\nX..O\n####\nB..W\n"
     neither = json.loads(run("semeai", file(longer), "--json").stdout)
     assert (neither["winner"], neither["race"]) == (None, None)
 
 
 @pytest.mark.clause("semeai.picture")
-def test_the_picture_is_written(run: Run, file: Callable[..., str], tmp_path: Path) -> None:
+def test_the_picture_is_written_to_a_file(
+    run: Run, file: Callable[..., str], tmp_path: Path
+) -> None:
     picture = tmp_path / "board.svg"
     assert run("semeai", file(CLOSE), "--svg", str(picture)).exit_code == 0
     assert picture.read_text("utf-8").startswith("<svg ")
@@ -150,13 +158,13 @@ def test_the_picture_is_written(run: Run, file: Callable[..., str], tmp_path: Pa
 
 
 @pytest.mark.clause("semeai.picture")
-def test_a_picture_that_cannot_be_written_is_not_the_plugin_s_fault(
+def test_a_picture_that_cannot_be_written_is_not_the_plugins_fault(
     run: Run, file: Callable[..., str], tmp_path: Path
 ) -> None:
     nowhere = tmp_path / "none" / "board.svg"
-    found = run("semeai", file(CLOSE), "--svg", str(nowhere))
-    assert found.exit_code == 3
-    assert found.stderr == f"Error: cannot write {nowhere}: No such file or directory\n"
+    result = run("semeai", file(CLOSE), "--svg", str(nowhere))
+    assert result.exit_code == 3
+    assert result.stderr == f"Error: cannot write {nowhere}: No such file or directory\n"
 
 
 PROGRAM = """
@@ -168,45 +176,47 @@ for line in sys.stdin:
 
 @pytest.mark.clause("semeai.command.opinion")
 @pytest.mark.parametrize("command", ["no-such-program-at-all", "false"])
-def test_a_program_that_cannot_be_asked_is_no_wrong_input(
+def test_a_program_that_cannot_be_asked_is_not_wrong_input(
     run: Run, file: Callable[..., str], command: str
 ) -> None:
-    found = run("semeai", file("X.W\n...\nXXW\n"), "--opinion", command)
-    assert found.exit_code == 3
-    assert found.stderr.startswith(f"Error: the Go program '{command}' gives no opinion: ")
+    result = run("semeai", file("X.W\n...\nXXW\n"), "--opinion", command)
+    assert result.exit_code == 3
+    assert result.stderr.startswith(f"Error: the Go program '{command}' gives no opinion: ")
 
 
 @pytest.mark.clause("semeai.command.opinion")
-def test_a_program_s_opinion_is_told_as_a_heuristic(run: Run, file: Callable[..., str]) -> None:
+def test_a_programs_opinion_is_labelled_as_a_heuristic(
+    run: Run, file: Callable[..., str]
+) -> None:
     command = f"{sys.executable} {file(PROGRAM, 'program.py')}"
     board = file("X.W\n...\nB.O\n")
-    found = json.loads(run("semeai", board, "--opinion", command, "--json").stdout)
-    assert valid("cli-semeai", found)["opinion"][0] == {
+    report = json.loads(run("semeai", board, "--opinion", command, "--json").stdout)
+    assert valid("cli-semeai", report)["opinion"][0] == {
         "question": "can White capture A3",
         "answer": "1",
     }
-    said = run("semeai", board, "--opinion", command).stdout
-    assert "a program guesses" in said
-    said = run("semeai", board, "--opinion", command, "--explain").stdout
-    assert "As a heuristic, a program guesses: can White capture A3? 1." in said
+    text = run("semeai", board, "--opinion", command).stdout
+    assert "a program guesses" in text
+    text = run("semeai", board, "--opinion", command, "--explain").stdout
+    assert "As a heuristic, a program guesses: can White capture A3? 1." in text
 
 
 @pytest.mark.clause("semeai.command.value")
-def test_value_tells_games_and_total(run: Run) -> None:
+def test_value_reports_games_and_total(run: Run) -> None:
     text = "X.O/###/B.W"
     result = run("value", "semeai", text, "--json")
-    found = valid("cli-value-liberty", json.loads(result.stdout))
-    assert found == {"input": text, "liberty_game": "1 + -1", "cooled": "0"}
+    report = valid("cli-value-liberty", json.loads(result.stdout))
+    assert report == {"input": text, "liberty_game": "1 + -1", "cooled": "0"}
     four = "OOOOOO#/X.xxxxO/OO....O/##OOOO#"
-    found = json.loads(run("value", "semeai", "-", stdin=four.encode()).stdout)
-    assert found == {"input": four, "liberty_game": "{4|0}", "cooled": "2*"}
-    said = run("value", "semeai", four).stdout
-    assert said.startswith("OOOOOO#\n")
-    assert "liberty game  {4|0}" in said
+    report = json.loads(run("value", "semeai", "-", stdin=four.encode()).stdout)
+    assert report == {"input": four, "liberty_game": "{4|0}", "cooled": "2*"}
+    output = run("value", "semeai", four).stdout
+    assert output.startswith("OOOOOO#\n")
+    assert "liberty game  {4|0}" in output
 
 
 @pytest.mark.clause("semeai.command.value", "semeai.role.missing")
-def test_value_refuses_what_has_no_game(run: Run) -> None:
+def test_value_refuses_positions_without_a_game(run: Run) -> None:
     for text, reason in (
         ("X.W", "there is no liberty game: the region B1 is shared by essential blocks"),
         ("x.o", "no block is marked as essential"),
@@ -222,7 +232,7 @@ def test_value_refuses_what_has_no_game(run: Run) -> None:
 
 @pytest.mark.clause("semeai.command.board")
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         ([], "Expected a FILE with a position, or --sum and liberty trees."),
         (["a", "b", "--svg", "x.svg"], "--svg draws one position: give one FILE"),
@@ -232,14 +242,14 @@ def test_value_refuses_what_has_no_game(run: Run) -> None:
         (["no\0file"], "cannot read no\0file: embedded null byte"),
     ],
 )
-def test_wrong_use_is_refused(run: Run, arguments: list[str], said: str) -> None:
+def test_wrong_arguments_are_refused(run: Run, arguments: list[str], message: str) -> None:
     result = run("semeai", *arguments)
     assert result.exit_code == 2
-    assert said in result.output
+    assert message in result.output
 
 
 @pytest.mark.clause("semeai.command.board", "semeai.role.missing")
-def test_wrong_files_are_told_and_others_still_answered(
+def test_wrong_files_are_reported_and_the_others_answered(
     run: Run, file: Callable[..., str]
 ) -> None:
     wrong, bytes_, right = file("x.o", "a"), file(b"X.\xff", "b"), file(CLOSE, "c")
@@ -282,14 +292,14 @@ def test_hostile_files_are_answered_or_refused(
 ) -> None:
     result = run("semeai", file(data, name), "--json", "--nodes", "50")
     assert result.exit_code in (0, 2, 3)
-    found = json.loads(result.stdout)
-    if "error" in found:
+    report = json.loads(result.stdout)
+    if "error" in report:
         assert result.exit_code == 2
-        assert len(found["error"]) < 400
-        assert found["error"].isprintable()
+        assert len(report["error"]) < 400
+        assert report["error"].isprintable()
     else:
         # the position in the answer can be parsed again
-        assert Semeai().format(Semeai().parse(found["position"])) == found["position"]
+        assert Semeai().format(Semeai().parse(report["position"])) == report["position"]
 
 
 @pytest.mark.clause("semeai.command.board")
@@ -301,6 +311,6 @@ def test_files_without_end_are_refused(run: Run) -> None:
 
 @pytest.mark.clause("semeai.command.opinion")
 def test_an_empty_command_gives_no_opinion(run: Run, file: Callable[..., str]) -> None:
-    found = run("semeai", file("X.W\n...\nXXW\n"), "--opinion", " ")
-    assert found.exit_code == 3
-    assert "gives no opinion: the command is empty" in found.stderr
+    result = run("semeai", file("X.W\n...\nXXW\n"), "--opinion", " ")
+    assert result.exit_code == 3
+    assert "gives no opinion: the command is empty" in result.stderr

@@ -46,31 +46,31 @@ class Bare:
             setattr(self, name, getattr(ruleset, name))
 
 
-def offered(monkeypatch: pytest.MonkeyPatch, ruleset: object) -> None:
+def use_ruleset(monkeypatch: pytest.MonkeyPatch, ruleset: object) -> None:
     monkeypatch.setattr(semeai_board, "find_ruleset", lambda _: ruleset)
 
 
 @pytest.mark.clause("semeai.command.board")
-def test_rulesets_that_offer_less_are_asked_less(
+def test_a_ruleset_with_fewer_capabilities_is_asked_fewer_questions(
     run: Run, file: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bare = Bare()
     assert isinstance(bare, Liberty)
-    offered(monkeypatch, bare)
-    found = valid("cli-semeai", json.loads(run("semeai", file(CLOSE), "--json").stdout))
-    assert (found["cooled"], found["reason"]) == (
+    use_ruleset(monkeypatch, bare)
+    report = valid("cli-semeai", json.loads(run("semeai", file(CLOSE), "--json").stdout))
+    assert (report["cooled"], report["reason"]) == (
         None,
         "the ruleset semeai judges no positions",
     )
-    assert found["territory"] == {"black_loses": None, "white_loses": None}
-    for arguments, said in (
+    assert report["territory"] == {"black_loses": None, "white_loses": None}
+    for arguments, message in (
         (["--svg", "x.svg"], "draws no SVG pictures"),
         (["--opinion", "gnugo"], "asks no programs; omit --opinion"),
     ):
-        assert said in run("semeai", file(CLOSE), *arguments).output
+        assert message in run("semeai", file(CLOSE), *arguments).output
     sgf = file(write_sgf(parse_diagram("X.O")), "x.sgf")
     assert "reads no SGF files; give a diagram" in run("semeai", sgf).output
-    offered(monkeypatch, object.__new__(type("Other", (), {"name": "other"})))
+    use_ruleset(monkeypatch, object.__new__(type("Other", (), {"name": "other"})))
     assert "other" in run("semeai", file(CLOSE)).output
 
 
@@ -82,13 +82,13 @@ class Judging(Semeai):
 
 
 @pytest.mark.clause("semeai.command.board")
-def test_a_judge_that_refuses_is_told(
+def test_the_reason_of_a_judge_that_refuses_is_reported(
     run: Run, file: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    offered(monkeypatch, Judging())
-    found = json.loads(run("semeai", file(CLOSE), "--json").stdout)
-    assert (found["cooled"], found["reason"]) == (None, "the ruleset x is tired")
-    assert found["winner"] == found["race"]
+    use_ruleset(monkeypatch, Judging())
+    report = json.loads(run("semeai", file(CLOSE), "--json").stdout)
+    assert (report["cooled"], report["reason"]) == (None, "the ruleset x is tired")
+    assert report["winner"] == report["race"]
 
 
 class Mistaken(Semeai):
@@ -102,49 +102,53 @@ class Mistaken(Semeai):
 
 
 @pytest.mark.clause("semeai.command.fault")
-def test_a_method_that_contradicts_the_race_is_reported_and_not_believed(
+def test_a_method_that_contradicts_the_race_is_reported_as_a_fault(
     run: Run, file: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    offered(monkeypatch, Mistaken())
+    use_ruleset(monkeypatch, Mistaken())
     result = run("semeai", file(CLOSE), "--json")
     assert result.exit_code == 1
-    found = valid("cli-semeai", json.loads(result.stdout))
-    assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
-    assert (found["cooled"], found["case"], found["shared"]) == (None, None, None)
-    assert found["adjustment"] == {"black": None, "white": None}
-    assert found["fault"] == found["reason"]
-    assert found["fault"].startswith("a fault in Tedomari: by values the winner is White if")
-    said = run("semeai", file(CLOSE))
-    assert said.exit_code == 1
-    assert "total" not in said.stdout
-    assert "a fault in Tedomari" in said.stdout
+    report = valid("cli-semeai", json.loads(result.stdout))
+    assert (
+        report["winner"] == report["race"] == {"black_first": "black", "white_first": "white"}
+    )
+    assert (report["cooled"], report["case"], report["shared"]) == (None, None, None)
+    assert report["adjustment"] == {"black": None, "white": None}
+    assert report["fault"] == report["reason"]
+    assert report["fault"].startswith("a fault in Tedomari: by values the winner is White if")
+    printed = run("semeai", file(CLOSE))
+    assert printed.exit_code == 1
+    assert "total" not in printed.stdout
+    assert "a fault in Tedomari" in printed.stdout
     assert "a fault in Tedomari" in run("semeai", file(CLOSE), "--explain").stdout
 
 
 @pytest.mark.clause("semeai.command.fault")
-def test_a_sum_whose_winner_contradicts_the_race_is_reported(
+def test_a_sum_whose_winner_contradicts_the_race_is_reported_as_a_fault(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(semeai_sum, "find_ruleset", lambda _: Mistaken())
     result = run("semeai", "--sum", "{4|0}", "-3", "--json")
     assert result.exit_code == 1
-    found = valid("cli-semeai-sum", json.loads(result.stdout))
-    assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
-    assert (found["cooled"], found["case"]) == (None, None)
-    assert "a fault in Tedomari" in found["fault"]
-    said = run("semeai", "--sum", "{4|0}", "-3").stdout
-    assert "a fault in Tedomari" in said
-    assert "cooled" not in said
+    report = valid("cli-semeai-sum", json.loads(result.stdout))
+    assert (
+        report["winner"] == report["race"] == {"black_first": "black", "white_first": "white"}
+    )
+    assert (report["cooled"], report["case"]) == (None, None)
+    assert "a fault in Tedomari" in report["fault"]
+    text = run("semeai", "--sum", "{4|0}", "-3").stdout
+    assert "a fault in Tedomari" in text
+    assert "cooled" not in text
 
 
 @pytest.mark.clause("semeai.command.two")
-def test_without_a_block_to_lose_the_method_says_nothing(
+def test_the_method_does_not_apply_without_two_essential_blocks(
     run: Run, file: Callable[..., str]
 ) -> None:
     """White's wall is alive, so Black, with at most three liberties, cannot win."""
     result = run("semeai", file("X.xxxO\n#O...O\n##OOO#\n"), "--json")
-    found = valid("cli-semeai", json.loads(result.stdout))
-    assert (found["cooled"], found["case"]) == (None, None)
-    assert found["race"] == {"black_first": "white", "white_first": "white"}
-    assert found["winner"] == found["race"]
-    assert found["reason"] == "White has no essential block that could be captured"
+    report = valid("cli-semeai", json.loads(result.stdout))
+    assert (report["cooled"], report["case"]) == (None, None)
+    assert report["race"] == {"black_first": "white", "white_first": "white"}
+    assert report["winner"] == report["race"]
+    assert report["reason"] == "White has no essential block that could be captured"

@@ -34,7 +34,7 @@ def plain_race(black: int, white: int) -> Board:
 
 
 @pytest.mark.clause("semeai.board.race", "semeai.role.essential")
-def test_with_plain_liberties_the_longer_block_wins_and_the_first_player_of_equals() -> None:
+def test_with_plain_liberties_the_count_decides_and_then_the_first_move() -> None:
     for black, white in product(range(1, 5), repeat=2):
         for first in Player:
             own, other = (black, white) if first is BLACK else (white, black)
@@ -43,21 +43,21 @@ def test_with_plain_liberties_the_longer_block_wins_and_the_first_player_of_equa
 
 
 @pytest.mark.clause("semeai.board.race")
-def test_the_first_moves_that_win_are_all_told() -> None:
+def test_all_kinds_of_winning_first_moves_are_reported() -> None:
     # of the plain liberties A6 B6 of Black and A2 B2 of White, only one each is tried
-    found = race(plain_race(2, 2), BLACK)
-    assert (found.winner, found.moves) == (BLACK, ("A2",))
+    outcome = race(plain_race(2, 2), BLACK)
+    assert (outcome.winner, outcome.moves) == (BLACK, ("A2",))
     # after a pass Black would pass, too, and nobody would win
     assert race(plain_race(2, 3), WHITE).moves == ("A6",)
     assert race(plain_race(1, 3), BLACK).winner is WHITE
 
 
 @pytest.mark.clause("semeai.board.pass")
-def test_two_passes_end_a_race_that_nobody_wants_to_move_in() -> None:
+def test_two_passes_end_a_race_in_which_no_move_is_good() -> None:
     seki = parse_diagram("XX/../WW")
     for first in Player:
-        found = race(seki, first)
-        assert (found.winner, found.moves) == (None, ("pass",))
+        outcome = race(seki, first)
+        assert (outcome.winner, outcome.moves) == (None, ("pass",))
 
 
 @pytest.mark.clause("semeai.board.suicide", "semeai.role.essential")
@@ -67,8 +67,8 @@ def test_an_eye_is_filled_last() -> None:
     point = read_point(board.geometry, "B10")
     with pytest.raises(IllegalMoveError, match="suicide"):
         board.play(WHITE, point)
-    filled = board.play(WHITE, read_point(board.geometry, "A6"))
-    assert filled.play(WHITE, point).captured_essential() is BLACK
+    after = board.play(WHITE, read_point(board.geometry, "A6"))
+    assert after.play(WHITE, point).captured_essential() is BLACK
     assert race_winner(board, WHITE) is BLACK
 
 
@@ -82,10 +82,10 @@ def test_an_eye_agrees_with_the_conditional_game(outside: int) -> None:
             parts.append(plain_liberties(BLACK, outside))
             games.append((score(outside), Colour.BLACK))
         for first in Player:
-            found = race_winner(stack(*parts), first)
+            winner = race_winner(stack(*parts), first)
             expected = race_in_context(games, first.colour)
-            assert found is not None
-            assert found.colour is expected
+            assert winner is not None
+            assert winner.colour is expected
 
 
 def shared_board(black: int, white: int, shared: int) -> Board:
@@ -106,24 +106,24 @@ def test_shared_liberties_agree_with_the_classical_rule() -> None:
     for black, white, shared in product(range(5), range(5), range(1, 5)):
         for first in Player:
             position = SharedRace(black, white, shared)
-            found = race_winner(shared_board(black, white, shared), first)
-            colour = None if found is None else found.colour
+            winner = race_winner(shared_board(black, white, shared), first)
+            colour = None if winner is None else winner.colour
             assert colour is by_rule(position, first.colour)
             assert colour is by_search(position, first.colour)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("semeai.region.shared")
-def test_shared_liberties_agree_with_the_classical_rule_further() -> None:
+def test_more_shared_liberties_agree_with_the_classical_rule() -> None:
     for black, white, shared in product(range(8), range(8), range(1, 6)):
         for first in Player:
-            found = race_winner(shared_board(black, white, shared), first)
+            winner = race_winner(shared_board(black, white, shared), first)
             rule = by_rule(SharedRace(black, white, shared), first.colour)
-            assert (None if found is None else found.colour) is rule
+            assert (None if winner is None else winner.colour) is rule
 
 
 @pytest.mark.clause("semeai.board.loop")
-def test_a_simple_ko_is_fought_by_the_rule() -> None:
+def test_the_first_player_to_take_a_simple_ko_wins() -> None:
     # without ko threats, the player who first takes the ko at B3 or C3 wins
     ko = stack(parse_diagram("#XO#/X.xO/#XO#"), plain_liberties(WHITE, 1))
     assert race_winner(ko, BLACK) is BLACK
@@ -131,7 +131,7 @@ def test_a_simple_ko_is_fought_by_the_rule() -> None:
 
 
 @pytest.mark.clause("semeai.board.race")
-def test_bounds_and_missing_roles_are_told() -> None:
+def test_bounds_and_missing_roles_are_reported() -> None:
     with pytest.raises(NodesError, match="the race has more than 3 positions"):
         race_winner(plain_race(4, 4), BLACK, bound=3)
     with pytest.raises(RolesError, match="no block is marked as essential"):
@@ -145,7 +145,7 @@ def test_a_race_may_have_hundreds_of_moves() -> None:
 
 
 @pytest.mark.clause("semeai.role.safe")
-def test_a_block_that_joins_a_safe_one_is_not_captured() -> None:
+def test_a_block_that_connects_to_a_safe_one_is_not_captured() -> None:
     assert race_winner(parse_diagram("X.B/###/B.W"), BLACK) is BLACK
     assert race_winner(stack(parse_diagram("BX.O"), plain_liberties(WHITE, 2)), WHITE) is BLACK
 
@@ -169,20 +169,20 @@ def slow_winner(board: Board, first: Player) -> Player | None:
         options.append(None if passed else (at.after_pass(), player.other, True))
         moves[state] = options
         waiting += [option for option in options if isinstance(option, tuple)]
-    won: dict[tuple[Board, Player, bool], Player] = {}
+    winners: dict[tuple[Board, Player, bool], Player] = {}
     while True:
-        before = len(won)
+        before = len(winners)
         for state, options in moves.items():
-            ends = [won.get(o) if isinstance(o, tuple) else o for o in options]
-            if state not in won and state[1] in ends:
-                won[state] = state[1]
-            elif state not in won and all(end is state[1].other for end in ends):
-                won[state] = state[1].other
-        if len(won) == before:
-            return won.get(start)
+            ends = [winners.get(o) if isinstance(o, tuple) else o for o in options]
+            if state not in winners and state[1] in ends:
+                winners[state] = state[1]
+            elif state not in winners and all(end is state[1].other for end in ends):
+                winners[state] = state[1].other
+        if len(winners) == before:
+            return winners.get(start)
 
 
-def drawn_position(rng: random.Random) -> str:
+def random_diagram(rng: random.Random) -> str:
     """Return a small random diagram with blocks of both players."""
     height, width = rng.choice([(2, 3), (3, 3), (2, 4)])
     return "/".join(
@@ -196,14 +196,14 @@ def test_the_search_agrees_with_attraction_on_all_positions() -> None:
     compared = 0
     while compared < 80:
         try:
-            board = parse_diagram(drawn_position(rng))
+            board = parse_diagram(random_diagram(rng))
             if not all(board.essential):
                 continue
-            found = {first: race_winner(board, first) for first in Player}
+            winners = {first: race_winner(board, first) for first in Player}
         except (ValueError, LoopError):
             continue
         for first in Player:
-            assert found[first] is slow_winner(board, first)
+            assert winners[first] is slow_winner(board, first)
         compared += 1
 
 

@@ -71,9 +71,9 @@ def test_half_of_a_budget_is_spent_from_the_whole() -> None:
     assert half.spent == 4
     assert whole.reached is None
     assert whole.spent >= 6
-    used = Budget(10)
-    other = used.half()
-    spend(used, 10)
+    exhausted = Budget(10)
+    other = exhausted.half()
+    spend(exhausted, 10)
     with pytest.raises(BudgetError, match="the bound of 10 positions was reached"):
         other.spend()
     ticks = clock(SECOND)
@@ -82,7 +82,7 @@ def test_half_of_a_budget_is_spent_from_the_whole() -> None:
 
 
 @pytest.mark.clause("plugin.liberty.budget", "semeai.worth.reason")
-def test_computations_of_the_ruleset_spend_from_the_budget() -> None:
+def test_computations_of_the_ruleset_draw_on_the_budget() -> None:
     semeai = Semeai()
     assert isinstance(semeai, Budgeted)
     position = semeai.parse(CLOSE)
@@ -121,53 +121,53 @@ def answer(path: Path, *options: str) -> tuple[int, dict[str, Any]]:
     result = CliRunner().invoke(
         cli, ["semeai", str(path), "--json", *options], catch_exceptions=False
     )
-    found: dict[str, Any] = json.loads(result.stdout)
+    content: dict[str, Any] = json.loads(result.stdout)
     schema = files("tedomari_conformance").joinpath("schemas/cli-semeai.schema.json")
-    Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(found)
-    return result.exit_code, found
+    Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(content)
+    return result.exit_code, content
 
 
 @pytest.mark.clause("semeai.command.bound", "semeai.command.board")
 @pytest.mark.parametrize("text", [HUGE, SHARED])
-def test_a_file_without_a_size_ends_at_the_bound_with_what_is_known(
+def test_a_file_without_a_size_ends_at_the_bound_with_partial_results(
     tmp_path: Path, text: str
 ) -> None:
     path = tmp_path / "huge.sgf"
     path.write_text(text)
-    status, found = answer(path, "--nodes", "400")
+    status, report = answer(path, "--nodes", "400")
     assert status == 3
-    assert found["position"].count("/") == 18
-    assert len(found["regions"][0]["points"]) > 350
-    assert found["bounds"]["race"].startswith("the bound of 400 positions was reached")
-    assert ("method" in found["bounds"]) == (text == HUGE)
-    assert (found["winner"], found["race"]) == (None, None)
+    assert report["position"].count("/") == 18
+    assert len(report["regions"][0]["points"]) > 350
+    assert report["bounds"]["race"].startswith("the bound of 400 positions was reached")
+    assert ("method" in report["bounds"]) == (text == HUGE)
+    assert (report["winner"], report["race"]) == (None, None)
 
 
 @pytest.mark.clause("semeai.command.bound")
-def test_no_more_positions_are_visited_than_the_command_allows(
+def test_at_most_the_allowed_positions_are_visited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The board is small, so the test fails quickly if a bound is ignored."""
     budgets: list[Budget] = []
 
-    def recorded(nodes: int | None, seconds: Fraction | None) -> Budget:
+    def record(nodes: int | None, seconds: Fraction | None) -> Budget:
         budgets.append(Budget(nodes, seconds))
         return budgets[-1]
 
-    monkeypatch.setattr(semeai_board, "Budget", recorded)
+    monkeypatch.setattr(semeai_board, "Budget", record)
     path = tmp_path / "close.txt"
     path.write_text(CLOSE)
     assert answer(path)[0] == 0
     (whole,) = budgets
     assert whole.spent > 30
-    status, found = answer(path, "--nodes", "30")
+    status, report = answer(path, "--nodes", "30")
     assert status == 3
-    assert found["bounds"]["race"].startswith("the bound of 30 positions was reached")
+    assert report["bounds"]["race"].startswith("the bound of 30 positions was reached")
     assert budgets[-1].spent == 30
 
 
 @pytest.mark.clause("semeai.command.bound")
-def test_seconds_end_the_command_as_well(
+def test_the_bound_on_seconds_ends_the_command_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticks = clock(SECOND)
@@ -175,37 +175,37 @@ def test_seconds_end_the_command_as_well(
     monkeypatch.setattr(semeai_board, "Budget", slow)
     path = tmp_path / "huge.sgf"
     path.write_text(HUGE)
-    status, found = answer(path, "--seconds", "9")
+    status, report = answer(path, "--seconds", "9")
     assert status == 3
-    assert "seconds, half of what was left, was reached" in found["bounds"]["method"]
-    assert found["bounds"]["race"].startswith("the bound of 8.1 seconds was reached")
+    assert "seconds, half of what was left, was reached" in report["bounds"]["method"]
+    assert report["bounds"]["race"].startswith("the bound of 8.1 seconds was reached")
 
 
 @pytest.mark.clause("semeai.command.bound")
-def test_the_race_is_searched_although_the_regions_are_beyond_their_half(
+def test_the_race_is_searched_even_if_the_regions_exceed_their_half(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "close.txt"
     path.write_text(CLOSE)
     _, whole = answer(path)
     assert "bounds" not in whole
-    needed = next(
+    enough = next(
         nodes
         for nodes in range(100, 100_000, 100)
         if "race" not in answer(path, "--nodes", str(nodes))[1].get("bounds", {})
     )
-    status, found = answer(path, "--nodes", str(needed))
-    assert found["race"] == whole["race"]
-    assert status == (3 if "method" in found.get("bounds", {}) else 0)
+    status, report = answer(path, "--nodes", str(enough))
+    assert report["race"] == whole["race"]
+    assert status == (3 if "method" in report.get("bounds", {}) else 0)
 
 
 @pytest.mark.clause("semeai.command.bound")
 @pytest.mark.parametrize("option", ["--nodes", "--seconds"])
-def test_bounds_are_positive_numbers_and_for_boards(tmp_path: Path, option: str) -> None:
+def test_bounds_must_be_positive_and_are_for_boards(tmp_path: Path, option: str) -> None:
     path = tmp_path / "close.txt"
     path.write_text(CLOSE)
     run = CliRunner()
     assert run.invoke(cli, ["semeai", str(path), option, "0"]).exit_code == 2
-    refused = run.invoke(cli, ["semeai", "--sum", "1", "-1", "--nodes", "5"])
-    assert refused.exit_code == 2
-    assert "--nodes is for boards, not --sum" in refused.output
+    result = run.invoke(cli, ["semeai", "--sum", "1", "-1", "--nodes", "5"])
+    assert result.exit_code == 2
+    assert "--nodes is for boards, not --sum" in result.output

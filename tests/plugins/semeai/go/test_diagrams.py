@@ -13,7 +13,7 @@ from tedomari_semeai.sgf import read_sgf, write_sgf
 
 
 @pytest.mark.clause("go.diagram.signs", "go.diagram.rows")
-def test_a_sign_tells_the_stone_and_its_role() -> None:
+def test_a_symbol_gives_the_stone_and_its_role() -> None:
     board = parse_diagram("XxB.\nWoO#\n")
     geometry = board.geometry
     assert (geometry.height, geometry.width, geometry.size) == (2, 4, 7)
@@ -31,7 +31,7 @@ def test_a_sign_tells_the_stone_and_its_role() -> None:
 @pytest.mark.parametrize(
     "text", ["X.O/#.#", "X.O\n#.#", "\n  X.O  \n\n #.#\n", "X.O\n#.#/"[:-1]]
 )
-def test_rows_stand_on_lines_or_are_joined(text: str) -> None:
+def test_rows_are_on_separate_lines_or_are_joined(text: str) -> None:
     assert parse_diagram(text) == parse_diagram("X.O/#.#")
     assert format_line(parse_diagram(text)) == "X.O/#.#"
     assert format_picture(parse_diagram(text)) == "X.O\n#.#"
@@ -60,9 +60,7 @@ def test_rows_stand_on_lines_or_are_joined(text: str) -> None:
         ("#W#/...", 1, 2, ""),
     ],
 )
-def test_what_is_no_diagram_is_refused(
-    text: str, line: int, column: int, expected: str
-) -> None:
+def test_wrong_diagrams_are_refused(text: str, line: int, column: int, expected: str) -> None:
     if not expected:
         assert parse_diagram(text).geometry.size == 4
         return
@@ -83,7 +81,7 @@ def test_a_safe_block_needs_no_liberty_and_essential_stones_share_theirs() -> No
 @pytest.mark.clause("go.diagram.signs")
 def test_diagrams_read_back() -> None:
     rng = random.Random(3)
-    read = 0
+    count = 0
     for _ in range(300):
         text = "/".join(
             "".join(rng.choice("....k#XxBWoO") for _ in range(4))
@@ -93,16 +91,16 @@ def test_diagrams_read_back() -> None:
             board = parse_diagram(text)
         except PositionError:
             continue
-        read += 1
+        count += 1
         assert format_line(board) == text
-    assert read > 50
+    assert count > 50
 
 
 @pytest.mark.clause("go.sgf.stones", "go.sgf.roles")
 @pytest.mark.parametrize(
     "text", ["X.O", "#OOOOO/X.xxxO/#O...O/##OOO#", "B.W/.../x.o", "." * 19, "x/./o"]
 )
-def test_sgf_files_hold_stones_and_roles(text: str) -> None:
+def test_sgf_files_keep_stones_and_roles(text: str) -> None:
     board = parse_diagram(text)
     data = write_sgf(board)
     assert data.startswith(b"(;")
@@ -120,13 +118,13 @@ def test_the_moves_of_the_main_line_are_played() -> None:
     ):
         read_sgf(data % b"")
     assert format_line(read_sgf(data % b"SQ[aa]")) == "Ox./xx./o.."
-    taken = b"(;SZ[3]AB[ba]AW[aa];B[ab];W[cc];W[cc])"
+    occupied = b"(;SZ[3]AB[ba]AW[aa];B[ab];W[cc];W[cc])"
     with pytest.raises(PositionError, match="White C1 is no legal move: there is a stone"):
-        read_sgf(taken)
+        read_sgf(occupied)
 
 
 @pytest.mark.clause("go.sgf.roles")
-def test_of_each_mark_the_last_property_counts() -> None:
+def test_the_last_property_of_each_mark_counts() -> None:
     data = b"(;SZ[3]AB[aa][ba]AW[ca]TR[aa][ca]DD[ac][bc][cc];B[ab]TR[ba]SQ[ca])"
     assert format_line(read_sgf(data)) == "xXO/x.."
 
@@ -165,13 +163,13 @@ def test_broken_files_are_refused(data: bytes) -> None:
         (b"(;SZ[" + b"9" * 10_000 + b"])", r"broken: bad SZ property: b'9{1,80}\.\.\.$"),
     ],
 )
-def test_a_file_that_is_refused_tells_why(data: bytes, found: str) -> None:
+def test_the_error_for_a_file_says_why(data: bytes, found: str) -> None:
     with pytest.raises(PositionError, match=found):
         read_sgf(data)
 
 
 @pytest.mark.clause("go.sgf.stones")
-def test_of_several_games_the_first_is_read() -> None:
+def test_the_first_of_several_games_is_read() -> None:
     first, second = b"(;GM[1]SZ[2]AB[aa])", b"(;GM[1]SZ[3]AW[bb])"
     assert read_sgf(first + second) == read_sgf(first)
 

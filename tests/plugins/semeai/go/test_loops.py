@@ -30,8 +30,8 @@ class Graph:
         """Return the number and the moves of a position, as the play of a race does."""
         nodes, ends = self.moves[node.number]
         after = [Node(self, number) for number in nodes]
-        ended = [Node(self, -1, (end, end)) for end in ends]
-        return node.number, iter([("move", step) for step in after + ended])
+        results = [Node(self, -1, (end, end)) for end in ends]
+        return node.number, iter([("move", step) for step in after + results])
 
     def values(self, endless: int) -> dict[int, int]:
         """Return the values by iteration if endless play has the result ``endless``."""
@@ -43,8 +43,8 @@ class Graph:
             }
             for number, (nodes, ends) in self.moves.items()
         }
-        found = iterate(graph, endless)
-        return {number: found[plain[number]] for number in self.moves}
+        results = iterate(graph, endless)
+        return {number: results[plain[number]] for number in self.moves}
 
 
 @dataclass
@@ -79,15 +79,15 @@ def random_graph(chance: random.Random, size: int) -> Graph:
 
 
 @pytest.mark.clause("semeai.board.loop")
-def test_results_on_random_graphs_are_those_of_iteration() -> None:
+def test_results_on_random_graphs_agree_with_iteration() -> None:
     chance, undecided = random.Random(3), 0
     for _ in range(500):
         graph = random_graph(chance, chance.randint(2, 9))
         low, high = graph.values(-1), graph.values(1)
         search = search_on(graph)
         for number in chance.sample(range(len(graph.players)), 2):
-            found = search.results(Node(graph, number))  # type: ignore[arg-type]
-            assert found == (low[number], high[number]), graph
+            results = search.results(Node(graph, number))  # type: ignore[arg-type]
+            assert results == (low[number], high[number]), graph
         undecided += any(low[number] < high[number] for number in low)
     assert undecided > 100
 

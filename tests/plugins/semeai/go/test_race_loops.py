@@ -25,8 +25,8 @@ SWAPPED = str.maketrans("XxBWoO", "WoOXxB")
 def any_board(chance: random.Random) -> str:
     """Return a random diagram of at most 3x4 points."""
     height, width = chance.choice([(2, 3), (3, 3), (2, 4), (2, 5), (3, 4)])
-    signs = chance.choice(SIGNS)
-    return "/".join("".join(chance.choices(signs, k=width)) for _ in range(height))
+    symbols = chance.choice(SIGNS)
+    return "/".join("".join(chance.choices(symbols, k=width)) for _ in range(height))
 
 
 def board_with_a_ko(chance: random.Random) -> str:
@@ -56,30 +56,30 @@ def compare(text: str, first: str, limit: int) -> str:
         assert raised.value.results == (low, high), text
         assert is_a_loop(diagram, first, raised.value), text
         return "undecided"
-    found = race(board, PLAYERS[first])
-    assert found.winner is RESULTS[low], text
-    assert found.moves, text
-    assert set(found.moves) <= expected.best, text
+    outcome = race(board, PLAYERS[first])
+    assert outcome.winner is RESULTS[low], text
+    assert outcome.moves, text
+    assert set(outcome.moves) <= expected.best, text
     if not interchangeable(board):
-        assert set(found.moves) == expected.best, text
+        assert set(outcome.moves) == expected.best, text
     if not expected.has_loop:
         return "without a loop"
-    winner = "nobody" if found.winner is None else found.winner.word
+    winner = "nobody" if outcome.winner is None else outcome.winner.word
     return f"with a loop, won by {winner}"
 
 
 def is_a_loop(diagram: Diagram, first: str, error: RaceLoopError) -> bool:
     """Whether the moves of an error are legal, and lead from a state to the same state."""
     state = diagram.start(first)
-    seen = [state]
+    states = [state]
     for move in (*error.before, *error.moves):
         player, name = move.split()
         assert state.player == player[0].lower()
         after = dict(diagram.moves(state))[name]
         assert not isinstance(after, int)
-        seen.append(after)
+        states.append(after)
         state = after
-    return state == seen[len(error.before)] and len(error.moves) > 1
+    return state == states[len(error.before)] and len(error.moves) > 1
 
 
 def comparison(count: int, seed: int, limit: int) -> Counter[str]:
@@ -121,7 +121,7 @@ def test_many_races_agree_with_a_second_computation() -> None:
 
 @pytest.mark.clause("semeai.board.loop")
 @pytest.mark.parametrize("first", PLAYERS)
-def test_a_race_is_won_without_the_loop_that_it_has(first: str) -> None:
+def test_a_race_with_a_loop_can_be_won_without_it(first: str) -> None:
     text = "XXW..o/.O..X."
     assert compare(text, first, 4000) == "with a loop, won by White"
     assert race(parse_diagram(text), PLAYERS[first]).winner is Player.WHITE
@@ -166,7 +166,7 @@ UNEQUAL = (
 @pytest.mark.parametrize("first", PLAYERS)
 @pytest.mark.parametrize("swapped", [False, True])
 @pytest.mark.parametrize("text", UNEQUAL)
-def test_liberties_beside_other_blocks_are_not_interchangeable(
+def test_liberties_next_to_other_blocks_are_not_interchangeable(
     text: str, swapped: bool, first: str
 ) -> None:
     assert compare(text.translate(SWAPPED) if swapped else text, first, 4000)
@@ -181,7 +181,7 @@ NO_KO = ("#WB#/W.xW/#W.W/#WWW/####/B..W", "#WB#/X.oX/#XXo/..#W", "XOO./X.xO/XOOW
 @pytest.mark.parametrize("first", PLAYERS)
 @pytest.mark.parametrize("swapped", [False, True])
 @pytest.mark.parametrize("text", NO_KO)
-def test_a_ko_ends_with_a_pass_and_needs_a_stone_that_is_alone(
+def test_a_ko_ends_with_a_pass_and_needs_a_single_stone(
     text: str, swapped: bool, first: str
 ) -> None:
     assert compare(text.translate(SWAPPED) if swapped else text, first, 4000)
@@ -204,28 +204,28 @@ def test_moves_agree_with_a_second_computation() -> None:
                 for point in diagram.points - stones.keys() - {ko}
                 if (after := diagram.after(stones, colour, point)) is not None
             }
-            found = {
+            legal = {
                 point_name(board.geometry, point): after
                 for point, after in board.moves(PLAYERS[colour], board.geometry.points)
             }
-            assert found.keys() == expected.keys(), text
-            for name, played in found.items():
-                assert placed(played) == expected[name], (text, name)
-                kos += played.ko > 0
-            moves += len(found)
-            if not found or chance.random() < 0.2:
+            assert legal.keys() == expected.keys(), text
+            for name, after_move in legal.items():
+                assert stones_and_ko(after_move) == expected[name], (text, name)
+                kos += after_move.ko > 0
+            moves += len(legal)
+            if not legal or chance.random() < 0.2:
                 board, ko = board.after_pass(), None
-                assert placed(board) == (stones, None)
+                assert stones_and_ko(board) == (stones, None)
             else:
-                name = chance.choice(sorted(found))
-                board, (stones, ko) = found[name], expected[name]
+                name = chance.choice(sorted(legal))
+                board, (stones, ko) = legal[name], expected[name]
             colour = OTHER[colour]
             if board.captured_essential() is not None:
                 break
     assert kos > 20
 
 
-def placed(board: Board) -> tuple[dict[Point, str], Point | None]:
+def stones_and_ko(board: Board) -> tuple[dict[Point, str], Point | None]:
     """Return the stones and the ko of a board as the second implementation has them."""
     geometry = board.geometry
     stones = {

@@ -21,7 +21,7 @@ from tedomari_semeai.go import Player, liberty_regions
 from tedomari_semeai.go.method import Verdict
 
 
-def answered(tally: Counter[str]) -> int:
+def scaled_answers(tally: Counter[str]) -> int:
     return 100 * tally["answers of the method"]
 
 
@@ -30,7 +30,7 @@ def answered(tally: Counter[str]) -> int:
 def test_the_method_agrees_with_the_race_on_random_boards() -> None:
     tally = experiment(60, 6)
     assert (tally["boards"], tally["wrong answers"]) == (60, 0)
-    assert answered(tally) >= 95 * 60
+    assert scaled_answers(tally) >= 95 * 60
     assert tally["answers with shared liberties"] >= 8
     assert tally["answers that nobody captures"] >= 1
 
@@ -40,20 +40,20 @@ def test_the_method_agrees_with_the_race_on_random_boards() -> None:
 def test_the_method_agrees_with_the_race_on_many_random_boards() -> None:
     tally = experiment(1_000, 7)
     assert (tally["boards"], tally["wrong answers"]) == (1_000, 0)
-    assert answered(tally) >= 95 * 1_000
+    assert scaled_answers(tally) >= 95 * 1_000
 
 
 @pytest.mark.clause("semeai.sum.block")
-def test_the_boards_have_what_is_said_of_them() -> None:
+def test_the_boards_are_composed_as_described() -> None:
     chance, kinds = random.Random(1), Counter[str]()
     several = total = 0
     for _ in range(300):
         parts = random_parts(chance)
         kinds.update(kind for kind, _, _ in parts)
-        board, drawn = random_board(chance)
+        board, kinds_of_parts = random_board(chance)
         regions = liberty_regions(board)
         several += all(sum(p in r.defenders for r in regions) > 1 for p in Player)
-        total += any(kind not in ("plain", "shared") for kind in drawn)
+        total += any(kind not in ("plain", "shared") for kind in kinds_of_parts)
         assert all(board.essential)
     # an eye of one point has no room for stones, so a few nakade become plain eyes
     share = sum(kinds.values()) - kinds["shared"]
@@ -65,7 +65,7 @@ def test_the_boards_have_what_is_said_of_them() -> None:
 
 
 @pytest.mark.clause("semeai.sum.eyes")
-def test_eyes_are_bounded_by_the_block_alone() -> None:
+def test_eyes_are_enclosed_by_the_block_alone() -> None:
     chance, sizes = random.Random(2), set()
     for _ in range(60):
         kind, text, points = eye(chance, 2)

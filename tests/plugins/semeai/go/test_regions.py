@@ -29,14 +29,14 @@ from tedomari_semeai.trees.values import race_value
 
 
 def regions(text: str) -> list[tuple[str, str, int]]:
-    found = liberty_regions(parse_diagram(text))
+    all_regions = liberty_regions(parse_diagram(text))
     return [
         (
             area_name(region.board.geometry, region.area),
             "/".join(player.word for player in region.defenders),
             region.plain,
         )
-        for region in found
+        for region in all_regions
     ]
 
 
@@ -46,7 +46,7 @@ def tree(text: str) -> LibertyTree:
 
 
 @pytest.mark.clause("semeai.region", "semeai.region.external", "semeai.region.shared")
-def test_regions_lie_between_essential_and_safe_blocks() -> None:
+def test_regions_are_between_essential_and_safe_blocks() -> None:
     # an area adjacent only to safe blocks is not a liberty region
     assert regions("X.O.B") == [("B1", "Black", 1)]
     assert regions("X..W") == [("B1 C1", "Black/White", -1)]
@@ -74,7 +74,7 @@ def test_helpers_belong_to_regions() -> None:
         ("OOB/.../XXX", [-1]),
     ],
 )
-def test_plain_liberties_are_beside_both_blocks(text: str, plain: list[int]) -> None:
+def test_plain_liberties_are_adjacent_to_both_blocks(text: str, plain: list[int]) -> None:
     assert [region[2] for region in regions(text)] == plain
 
 
@@ -91,7 +91,7 @@ def test_plain_liberties_are_counted_or_played_out_with_the_same_result() -> Non
 
 
 @pytest.mark.clause("semeai.play.all", "semeai.play.leaf")
-def test_the_tree_of_a_small_region_by_hand() -> None:
+def test_the_tree_of_a_small_region_is_as_computed_by_hand() -> None:
     # Black at B1 leaves the plain liberty C1.  Black at C1 leaves B1, which Black may fill, or
     # White with a capture: either way no liberty is left.
     # White at B1 leaves Black no liberty, and White at C1 leaves the plain liberty B1.
@@ -109,7 +109,7 @@ def test_the_tree_of_a_small_region_by_hand() -> None:
         ("#OOOOO/X.xxxO/#O...O/##OOO#", "{3|0}"),
     ],
 )
-def test_trees_of_the_slides(text: str, expected: str) -> None:
+def test_regions_of_the_slides_have_the_printed_trees(text: str, expected: str) -> None:
     assert expected in (str(tree(text)), str(liberty_game(tree(text), Colour.BLACK)))
 
 
@@ -117,9 +117,9 @@ def test_trees_of_the_slides(text: str, expected: str) -> None:
 def test_an_eye_of_one_point_counts_one_liberty() -> None:
     for text, liberties in (("XX/X./XX", 1), ("WWW/W.W/WWW", -1)):
         [region] = liberty_regions(parse_diagram(text))
-        found = liberty_tree(region)
-        assert str(found) == "{0|0}"
-        assert assign(found, colour=region.defender.colour).result == LibertyTree(liberties)
+        eye = liberty_tree(region)
+        assert str(eye) == "{0|0}"
+        assert assign(eye, colour=region.defender.colour).result == LibertyTree(liberties)
 
 
 @pytest.mark.clause("semeai.play.cut-off")
@@ -154,7 +154,7 @@ def test_shared_regions_have_no_tree() -> None:
 
 
 @pytest.mark.clause("semeai.play.haven")
-def test_a_block_that_is_joined_to_a_safe_one_is_alive() -> None:
+def test_a_block_that_is_connected_to_a_safe_one_is_alive() -> None:
     assert str(tree("X.B")) == "{alive|0}"
     assert str(tree("W.O")) == "{0|-alive}"
     # either player connects to a safe block there; the positions after it differ only in that
@@ -174,10 +174,10 @@ def test_a_block_that_can_capture_after_its_last_liberty_is_not_added() -> None:
     # White at D3 takes the last liberty; with liberties elsewhere Black still takes B2 and C2
     board = parse_diagram("X#OOX/Ox..#/#ooxX/OXXOX")
     [region] = liberty_regions(board)
-    found = play_out(region)
-    assert found.revives
-    assert not found.is_separate
-    value = race_value(found.tree, colour=Colour.BLACK)
+    play = play_out(region)
+    assert play.revives
+    assert not play.is_separate
+    value = race_value(play.tree, colour=Colour.BLACK)
     assert value == parse("3/2")
     # the value is right if the block has no other liberty
     alone = stack(board, plain_liberties(Player.WHITE, 2))
@@ -199,22 +199,24 @@ def test_positions_are_added_one_above_the_other() -> None:
 
 
 @pytest.mark.clause("semeai.summary.integers", "semeai.summary.options")
-def test_the_game_that_is_told_has_the_value_of_the_tree() -> None:
-    for _, found in random_trees(random.Random(11), 60):
-        told = liberty_game(found, Colour.BLACK)
-        assert race_value(told, colour=Colour.BLACK) == race_value(found, colour=Colour.BLACK)
-        assert len(str(told)) <= len(str(found))
-        for node in told.nodes():
+def test_the_reported_game_has_the_value_of_the_tree() -> None:
+    for _, original in random_trees(random.Random(11), 60):
+        reported = liberty_game(original, Colour.BLACK)
+        assert race_value(reported, colour=Colour.BLACK) == race_value(
+            original, colour=Colour.BLACK
+        )
+        assert len(str(reported)) <= len(str(original))
+        for node in reported.nodes():
             value = race_value(node, colour=Colour.BLACK)
             assert (node.score is not None) == value.is_integer
 
 
 @pytest.mark.clause("semeai.summary.options")
-def test_white_s_regions_are_told_as_black_s_are() -> None:
+def test_whites_regions_are_reported_like_blacks() -> None:
     swapped = str.maketrans("XxOoBW", "WoBxOX")
     for text in ("#OOOOO/X.xxxO/#O...O/##OOO#", "OOOOOO#/X.xxxxO/OO....O/##OOOO#"):
-        told = liberty_game(tree(text), Colour.BLACK)
+        reported = liberty_game(tree(text), Colour.BLACK)
         other = liberty_game(tree(text.translate(swapped)), Colour.WHITE)
-        assert other == -told
-        assert race_value(other) == -race_value(told)
-        assert cool(told.game(), 2) == race_value(told) != Game()
+        assert other == -reported
+        assert race_value(other) == -race_value(reported)
+        assert cool(reported.game(), 2) == race_value(reported) != Game()

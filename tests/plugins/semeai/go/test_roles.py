@@ -46,7 +46,7 @@ def test_blocks_with_two_vital_regions_are_safe(text: str, expected: str) -> Non
 
 
 @pytest.mark.clause("semeai.role.benson")
-def test_striking_out_a_block_strikes_out_the_regions_beside_it() -> None:
+def test_removing_a_block_removes_the_adjacent_regions() -> None:
     # each of the four stones is adjacent to two corners, and each corner to two stones
     assert alive(".x./x#x/.x.") == ".B./B#B/.B."
     # without one stone the others are removed, one after the other
@@ -54,14 +54,16 @@ def test_striking_out_a_block_strikes_out_the_regions_beside_it() -> None:
 
 
 @pytest.mark.clause("semeai.role.benson")
-def test_the_stones_that_are_alive_cannot_be_captured_though_their_owner_passes() -> None:
-    seen = 0
-    for filled in range(3**6):
-        signs = [".xo"[filled // 3**k % 3] for k in range(6)]
+def test_exactly_the_living_stones_cannot_be_captured_if_their_owner_passes() -> None:
+    count = 0
+    for number in range(3**6):
+        symbols = [".xo"[number // 3**k % 3] for k in range(6)]
         geometry = Geometry.rectangle(2, 3)
         points = [geometry.point(k // 3, k % 3) for k in range(6)]
         stones = [
-            sum(point for point, sign in zip(points, signs, strict=True) if sign == colour)
+            sum(
+                point for point, symbol in zip(points, symbols, strict=True) if symbol == colour
+            )
             for colour in "xo"
         ]
         board = Board(geometry, (stones[0], stones[1]))
@@ -69,21 +71,21 @@ def test_the_stones_that_are_alive_cannot_be_captured_though_their_owner_passes(
             continue
         for block in board.blocks(Player.BLACK):
             living = bool(block & unconditionally_alive(board, Player.BLACK))
-            seen += living
+            count += living
             assert living is not can_capture(board, block), format_line(board)
-    assert seen > 0
+    assert count > 0
 
 
 def can_capture(board: Board, block: int) -> bool:
     """Whether White can capture a block of Black's if Black always passes."""
-    seen, waiting = {board.stones}, [board]
+    reached, waiting = {board.stones}, [board]
     while waiting:
         at = waiting.pop()
         if block & ~at.stones[Player.BLACK]:
             return True
         for _, after in at.after_pass().moves(Player.WHITE, at.empty):
-            if after.stones not in seen:
-                seen.add(after.stones)
+            if after.stones not in reached:
+                reached.add(after.stones)
                 waiting.append(after)
     return False
 
@@ -97,11 +99,12 @@ def test_essential_blocks_keep_their_role() -> None:
 def test_the_error_names_the_blocks_that_may_be_essential() -> None:
     with pytest.raises(RolesError) as error:
         require_essential(parse_diagram("xx.o/#..#/B..O"))
-    said = str(error.value)
+    message = str(error.value)
     assert (
-        "these blocks are not safe by rule: Black's block at A3, White's block at D3;" in said
+        "these blocks are not safe by rule: Black's block at A3, White's block at D3;"
+        in message
     )
-    assert "write X (Black) or W (White)" in said
+    assert "write X (Black) or W (White)" in message
     with pytest.raises(RolesError, match="none can be captured: there is no race"):
         require_essential(parse_diagram("B..O"))
     require_essential(parse_diagram("B..W"))

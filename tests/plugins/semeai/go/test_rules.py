@@ -28,7 +28,7 @@ def play(text: str, player: Player, point: str) -> str:
     return format_line(board.play(player, read_point(board.geometry, point)))
 
 
-def refused(text: str, player: Player, point: str) -> str:
+def refusal(text: str, player: Player, point: str) -> str:
     board = parse_diagram(text)
     with pytest.raises(IllegalMoveError) as error:
         board.play(player, read_point(board.geometry, point))
@@ -36,7 +36,7 @@ def refused(text: str, player: Player, point: str) -> str:
 
 
 @pytest.mark.clause("go.board.shape")
-def test_neighbours_do_not_go_round_the_edges_or_outside() -> None:
+def test_neighbours_do_not_wrap_around_or_lie_outside() -> None:
     board = parse_diagram("..#/.../#..").geometry
     assert board.size == 7
     assert area_name(board, board.around(read_point(board, "B3"))) == "A3 B2"
@@ -55,14 +55,14 @@ def test_points_are_named_from_the_lower_left_without_i() -> None:
 
 @pytest.mark.clause("go.coordinates")
 @pytest.mark.parametrize("text", ["", "I5", "A", "5", "A0", "D1", "A4", "A1000000", "A²", "B3"])
-def test_what_names_no_point_is_refused(text: str) -> None:
+def test_names_of_no_point_are_refused(text: str) -> None:
     board = parse_diagram(".#./.../...").geometry
     with pytest.raises(CoordinateError, match="expected a"):
         read_point(board, text)
 
 
 @pytest.mark.clause("go.block", "go.liberty")
-def test_blocks_are_joined_along_lines_and_count_each_liberty_once() -> None:
+def test_blocks_are_connected_along_lines_and_count_each_liberty_once() -> None:
     board = parse_diagram("xx.o/.x.o/x.x.")
     blocks = list(board.blocks(BLACK))
     assert [block.bit_count() for block in blocks] == [3, 1, 1]
@@ -71,7 +71,7 @@ def test_blocks_are_joined_along_lines_and_count_each_liberty_once() -> None:
 
 
 @pytest.mark.clause("go.move", "go.capture")
-def test_blocks_without_a_liberty_are_taken_off() -> None:
+def test_blocks_without_a_liberty_are_captured() -> None:
     assert play(".oo/xoo/.xx", BLACK, "A3") == "x../x../.xx"
     assert play("o.o/xxx/...", BLACK, "B3") == ".x./xxx/..."
     assert play(".o/o./..", BLACK, "B2") == ".o/ox/.."
@@ -79,24 +79,24 @@ def test_blocks_without_a_liberty_are_taken_off() -> None:
 
 @pytest.mark.clause("go.suicide")
 def test_suicide_is_forbidden_unless_it_captures() -> None:
-    assert "suicide" in refused(".o./o../...", BLACK, "A3")
-    assert "suicide" in refused(".xo/xo./o..", BLACK, "A3")
+    assert "suicide" in refusal(".o./o../...", BLACK, "A3")
+    assert "suicide" in refusal(".xo/xo./o..", BLACK, "A3")
     assert play(".xo/xo./ooo", WHITE, "A3") == "o.o/.o./ooo"
-    assert "no legal move: there is a stone" in refused("x.", WHITE, "A1")
+    assert "no legal move: there is a stone" in refusal("x.", WHITE, "A1")
 
 
 @pytest.mark.clause("go.ko.simple")
-def test_a_ko_is_not_taken_back_at_once() -> None:
-    taken = play(KO, WHITE, "B2")
-    assert taken == ".xo./xoko/.xo."
-    assert "ko" in refused(taken, BLACK, "C2")
-    board = parse_diagram(taken)
+def test_a_ko_cannot_be_retaken_at_once() -> None:
+    after = play(KO, WHITE, "B2")
+    assert after == ".xo./xoko/.xo."
+    assert "ko" in refusal(after, BLACK, "C2")
+    board = parse_diagram(after)
     back = read_point(board.geometry, "C2")
     assert format_line(board.after_pass().play(BLACK, back)) == ".xo./xkxo/.xo."
 
 
 @pytest.mark.clause("go.ko.simple")
-def test_capturing_several_stones_or_with_a_larger_block_is_no_ko() -> None:
+def test_capturing_several_stones_or_with_a_larger_block_is_not_a_ko() -> None:
     assert play(".oox/oxx./....", BLACK, "A3") == "x..x/oxx./...."
     assert play("x.ox/xxx./....", BLACK, "B3") == "xx.x/xxx./...."
 
@@ -113,7 +113,7 @@ def test_the_positional_rule_forbids_any_earlier_position() -> None:
 
 
 @pytest.mark.clause("go.move")
-def test_a_line_of_play_names_the_move_that_is_illegal() -> None:
+def test_the_error_for_a_line_of_play_names_the_illegal_move() -> None:
     board = parse_diagram("..o/.o.")
     with pytest.raises(IllegalMoveError, match="White A2 is no legal move: there is a stone"):
         after_moves(board, BLACK, ["A2", "A2"])
@@ -184,5 +184,10 @@ def test_random_games_agree_with_the_rules_on_sets_of_places() -> None:
             assert expected is not None
             stones = expected
             for colour in Player:
-                places = {geometry.place(one) for one in geometry.each(board.stones[colour])}
-                assert places == {at for at, stone in stones.items() if stone is colour}
+                places = {
+                    geometry.place(stone_point)
+                    for stone_point in geometry.each(board.stones[colour])
+                }
+                assert places == {
+                    stone_place for stone_place, stone in stones.items() if stone is colour
+                }

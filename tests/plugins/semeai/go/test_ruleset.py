@@ -20,9 +20,9 @@ SEMEAI = Semeai()
 
 
 @pytest.mark.clause("semeai.worth.game", "semeai.position")
-def test_a_region_is_told_with_its_game_and_value() -> None:
-    found = SEMEAI.liberty_regions(SEMEAI.parse("OOOOOO#/X.xxxxO/OO....O/##OOOO#"))
-    [region] = found
+def test_a_region_is_reported_with_its_game_and_value() -> None:
+    regions = SEMEAI.liberty_regions(SEMEAI.parse("OOOOOO#/X.xxxxO/OO....O/##OOOO#"))
+    [region] = regions
     assert region.points == ("B3", "C3", "D3", "E3", "F3", "C2", "D2", "E2", "F2")
     assert (region.defender, region.plain, region.reason) == ("black", None, None)
     assert (region.liberty_game, region.cooled) == ("{4|0}", parse("2*"))
@@ -30,7 +30,7 @@ def test_a_region_is_told_with_its_game_and_value() -> None:
 
 
 @pytest.mark.clause("semeai.worth.reason", "semeai.role.missing")
-def test_a_region_without_a_game_is_told_with_the_reason() -> None:
+def test_a_region_without_a_game_is_reported_with_the_reason() -> None:
     shared, plain = SEMEAI.liberty_regions(SEMEAI.parse("X.W/###/X.O"))
     assert (shared.defender, shared.liberty_game, shared.territory) == (None, None, None)
     assert "shared" in str(shared.reason)
@@ -42,7 +42,7 @@ def test_a_region_without_a_game_is_told_with_the_reason() -> None:
 
 
 @pytest.mark.clause("semeai.worth.territory")
-def test_territory_counts_the_loser_s_regions_and_block() -> None:
+def test_territory_counts_the_losers_regions_and_block() -> None:
     # if Black loses, White fills the 2 liberties, which leaves no territory there, and 2 stones
     # make 4; if White loses, 3 stones make 6 in the same way
     position = SEMEAI.parse("XX#/..#/OO#/###/BBB/.../WWW")
@@ -86,7 +86,7 @@ def test_the_picture_shows_stones_roles_and_regions() -> None:
 
 
 @pytest.mark.clause("go.sgf.stones")
-def test_sgf_goes_through_the_ruleset() -> None:
+def test_the_ruleset_writes_and_reads_sgf() -> None:
     position = SEMEAI.parse("X.O")
     assert SEMEAI.from_sgf(SEMEAI.to_sgf(position)) == position
     with pytest.raises(PositionError):
@@ -120,8 +120,8 @@ def program(tmp_path: Path, mode: str = "answers") -> list[str]:
 
 @pytest.mark.clause("semeai.command.opinion")
 def test_a_go_program_is_asked_for_each_essential_block(tmp_path: Path) -> None:
-    said = SEMEAI.opinion(SEMEAI.parse("X.W/.../B.O"), program(tmp_path))
-    assert said == (
+    answers = SEMEAI.opinion(SEMEAI.parse("X.W/.../B.O"), program(tmp_path))
+    assert answers == (
         ("can White capture A3", "1 bA3-bA1-wC3-wC1"),
         ("can Black save A3", "0"),
         ("can Black capture C3", "1 bA3-bA1-wC3-wC1"),
@@ -130,7 +130,7 @@ def test_a_go_program_is_asked_for_each_essential_block(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("semeai.command.opinion")
-def test_programs_that_give_no_opinion_are_told(tmp_path: Path) -> None:
+def test_a_program_without_an_opinion_is_reported(tmp_path: Path) -> None:
     board = parse_diagram("X.W/.../B.O")
     with pytest.raises(EngineError, match=r"it answers '\? unknown command' to 'defend A3'"):
         opinion(board, program(tmp_path, "refuses"))
@@ -151,16 +151,16 @@ def test_programs_that_give_no_opinion_are_told(tmp_path: Path) -> None:
         ("XX##/..##/OO##/####/WWW#/...#/BBB#/####/X###/.###/W###", False),
     ],
 )
-def test_a_position_is_judged_as_its_race_ends(text: str, total: bool) -> None:
+def test_a_position_is_judged_in_agreement_with_its_race(text: str, total: bool) -> None:
     """The total is given if it alone decides, which it does not if liberties are shared."""
     semeai = Semeai()
     position = semeai.parse(text)
-    judged = semeai.judge_position(position)
-    assert judged.winner is not None
-    assert judged.reason is None
-    assert judged.winner.black_first == semeai.race(position, "black").winner
-    assert judged.winner.white_first == semeai.race(position, "white").winner
-    assert [judged.cooled is None, judged.case is None, judged.adjustment is None] == [
+    judgement = semeai.judge_position(position)
+    assert judgement.winner is not None
+    assert judgement.reason is None
+    assert judgement.winner.black_first == semeai.race(position, "black").winner
+    assert judgement.winner.white_first == semeai.race(position, "white").winner
+    assert [judgement.cooled is None, judgement.case is None, judgement.adjustment is None] == [
         not total
     ] * 3
 
@@ -168,6 +168,6 @@ def test_a_position_is_judged_as_its_race_ends(text: str, total: bool) -> None:
 @pytest.mark.clause("plugin.liberty.position")
 def test_a_position_that_the_values_do_not_decide_has_a_reason() -> None:
     semeai = Semeai()
-    judged = semeai.judge_position(semeai.parse("XX#/..#/OO#"))
-    assert judged.winner is None
-    assert judged.reason == "White has no essential block that could be captured"
+    judgement = semeai.judge_position(semeai.parse("XX#/..#/OO#"))
+    assert judgement.winner is None
+    assert judgement.reason == "White has no essential block that could be captured"

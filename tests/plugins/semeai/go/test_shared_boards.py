@@ -24,7 +24,7 @@ UNSETTLED = "XXX#/X..O/XXX#"
 
 def board(black: int, white: int, shared: int, eyes: tuple[int, int]) -> Board:
     """Return a board with plain liberties and an eye of each player, and shared liberties."""
-    parts = [parse_diagram("/".join(sign * shared for sign in "X.W"))]
+    parts = [parse_diagram("/".join(symbol * shared for symbol in "X.W"))]
     for player, plain, eye in ((BLACK, black, eyes[0]), (WHITE, white, eyes[1])):
         if plain:
             parts.append(plain_liberties(player, plain))
@@ -39,7 +39,7 @@ def winners(position: Board) -> tuple[Player | None, ...]:
 
 
 @pytest.mark.clause("semeai.shared.simple")
-def test_liberties_of_both_blocks_and_of_no_safe_one_are_simple() -> None:
+def test_shared_liberties_next_to_no_safe_block_are_simple() -> None:
     assert shared_liberties(board(1, 1, 3, (0, 0))) == 3
     for text in ("X..W", "X.W/#O#", "X.W/#B#", "XkW"):
         with pytest.raises(RegionError, match="not each of its points is a liberty of both"):
@@ -57,14 +57,14 @@ def test_liberties_of_both_blocks_and_of_no_safe_one_are_simple() -> None:
         (UNSETTLED, Eye.UNSETTLED),
     ],
 )
-def test_a_block_has_an_eye_if_its_last_liberty_is_filled_by_suicide(
+def test_a_block_has_an_eye_if_only_a_closing_move_fills_its_last_liberty(
     text: str, eye: Eye
 ) -> None:
     assert block_of(parse_diagram(text), BLACK).eye is eye
 
 
 @pytest.mark.clause("semeai.shared.values", "semeai.shared.together")
-def test_without_eyes_the_rule_is_that_of_the_race() -> None:
+def test_without_eyes_the_rule_agrees_with_the_race() -> None:
     for black, white, shared in product(range(4), range(4), range(1, 4)):
         position = board(black, white, shared, (0, 0))
         assert verdict(position).winners == winners(position)
@@ -73,27 +73,27 @@ def test_without_eyes_the_rule_is_that_of_the_race() -> None:
 @pytest.mark.once
 @pytest.mark.clause("semeai.shared.one-eye")
 @pytest.mark.parametrize("eye", [1, 2, 4])
-def test_with_one_eye_the_shared_liberties_are_those_of_its_owner(eye: int) -> None:
+def test_with_one_eye_the_shared_liberties_count_for_its_owner(eye: int) -> None:
     for black, white, shared in product(range(2), range(6), range(1, 3)):
         position = board(black, white, shared, (eye, 0))
-        found = verdict(position)
-        assert found.winners == winners(position)
+        judgement = verdict(position)
+        assert judgement.winners == winners(position)
         # with an eye, seki is impossible, so somebody captures
-        assert None not in found.winners
-        turned = board(white, black, shared, (0, eye))
-        assert verdict(turned).winners == winners(turned)
+        assert None not in judgement.winners
+        swapped = board(white, black, shared, (0, eye))
+        assert verdict(swapped).winners == winners(swapped)
 
 
 @pytest.mark.once
 @pytest.mark.clause("semeai.shared.two-eyes")
 @pytest.mark.parametrize("eyes", [(1, 1), (1, 2), (2, 2)])
-def test_with_two_small_eyes_the_rule_is_that_of_the_race(eyes: tuple[int, int]) -> None:
+def test_with_two_small_eyes_the_rule_agrees_with_the_race(eyes: tuple[int, int]) -> None:
     results: set[Player | None] = set()
     for black, white, shared in product(range(3), range(3), range(1, 3)):
         position = board(black, white, shared, eyes)
-        found = verdict(position)
-        assert found.winners == winners(position)
-        results.update(found.winners)
+        judgement = verdict(position)
+        assert judgement.winners == winners(position)
+        results.update(judgement.winners)
     assert results >= {BLACK, None}
 
 
@@ -103,12 +103,12 @@ def test_other_eyes_are_decided_only_if_the_lead_is_large() -> None:
     for black, white, shared in product(range(3), range(5), range(1, 3)):
         position = board(black, white, shared, (4, 1))
         try:
-            found = verdict(position)
+            judgement = verdict(position)
         except TedomariError as error:
             reasons.append(str(error))
         else:
             decided += 1
-            assert found.winners == winners(position)
+            assert judgement.winners == winners(position)
     assert decided > 0 < len(reasons)
     assert all("the rules for shared liberties leave that open" in text for text in reasons)
 

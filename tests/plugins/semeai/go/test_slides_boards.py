@@ -51,37 +51,39 @@ GAMES = {
 PROBLEM_1 = (Path(__file__).parent / "boards" / "problem-1.txt").read_text("utf-8")
 
 
-def told(board: Board) -> list[LibertyTree]:
+def reported_trees(board: Board) -> list[LibertyTree]:
     return [
         liberty_game(liberty_tree(region), region.defender.colour)
         for region in liberty_regions(board)
     ]
 
 
-def swapped(text: str) -> str:
+def swap_colours(text: str) -> str:
     return text.translate(str.maketrans("XxOoBW", "WoBxOX"))
 
 
 @pytest.mark.clause("semeai.play.all", "semeai.worth.game")
 @pytest.mark.parametrize("text", GAMES)
-def test_each_board_has_the_value_that_is_printed(text: str) -> None:
+def test_each_board_has_the_printed_value(text: str) -> None:
     """The claims SM-002, SM-010, SM-013, SM-015: values cooled by 2."""
     expected = cool(parse(GAMES[text]), 2)
-    total = sum((race_value(tree) for tree in told(parse_diagram(text))), Game())
+    total = sum((race_value(tree) for tree in reported_trees(parse_diagram(text))), Game())
     assert total == expected
 
 
 @pytest.mark.clause("semeai.play.all", "semeai.worth.game")
 @pytest.mark.parametrize("text", [THREE, FOUR, SIX, FIVE])
-def test_the_boards_of_the_opponent_have_the_negative_values(text: str) -> None:
-    total = sum((race_value(tree) for tree in told(parse_diagram(swapped(text)))), Game())
+def test_boards_with_the_colours_swapped_have_the_negative_values(text: str) -> None:
+    total = sum(
+        (race_value(tree) for tree in reported_trees(parse_diagram(swap_colours(text)))), Game()
+    )
     assert total == -cool(parse(GAMES[text]), 2)
 
 
 @pytest.mark.clause("semeai.summary.options")
 @pytest.mark.parametrize("text", [THREE, FOUR, SIX, FIVE])
-def test_the_games_are_told_as_they_are_printed(text: str) -> None:
-    assert [str(tree) for tree in told(parse_diagram(text))] == [GAMES[text]]
+def test_the_reported_games_are_the_printed_ones(text: str) -> None:
+    assert [str(tree) for tree in reported_trees(parse_diagram(text))] == [GAMES[text]]
 
 
 @pytest.mark.clause("semeai.board.race", "semeai.worth.game")
@@ -92,15 +94,15 @@ def test_the_method_decides_the_race_with_each_number_of_plain_liberties(text: s
         board = stack(parse_diagram(text), plain_liberties(WHITE, white))
         for first in Player:
             expected = winner_of(adjustment_value(value - white, first.colour), first.colour)
-            found = race_winner(board, first)
-            assert found is not None
-            assert found.colour is expected
+            winner = race_winner(board, first)
+            assert winner is not None
+            assert winner.colour is expected
 
 
 SIX_TWO = "#OOOOOOOOO#/X.xx.xxxxO#/#O..O....O#/##OO#OOOO##"
 
 #: The subgames A to D of the claim SM-026, on boards.
-A, B, C, D = FOUR, SIX, swapped(FOUR), swapped(SIX_TWO)
+A, B, C, D = FOUR, SIX, swap_colours(FOUR), swap_colours(SIX_TWO)
 
 #: The sums of the claims SM-028 and SM-029: two subgames, the plain liberties, the total.
 SUMS = [
@@ -119,9 +121,9 @@ def whole(texts: list[str], plain: int) -> Board:
 
 
 @pytest.mark.clause("semeai.summary.options", "semeai.worth.game")
-def test_the_subgames_a_to_d_have_boards() -> None:
+def test_the_boards_a_to_d_have_the_printed_games() -> None:
     """The claim SM-026."""
-    games = [told(parse_diagram(text)) for text in (A, B, C, D)]
+    games = [reported_trees(parse_diagram(text)) for text in (A, B, C, D)]
     assert [str(tree) for [tree] in games] == ["{4|0}", "{6|{4|0}}", "{0|-4}", "{0|{-2|-6}}"]
     values = [race_value(tree) for [tree] in games]
     assert values == [parse(text) for text in ("2*", "4^", "-2*", "-2^")]
@@ -135,7 +137,7 @@ def test_the_first_player_wins_each_of_the_twelve_sums_on_the_board(
 ) -> None:
     """The claims SM-028 and SM-029."""
     board = whole([one, other], plain)
-    assert sum((race_value(tree) for tree in told(board)), Game()) == parse(total)
+    assert sum((race_value(tree) for tree in reported_trees(board)), Game()) == parse(total)
     for first in Player:
         assert race_winner(board, first) is first
 
@@ -143,14 +145,12 @@ def test_the_first_player_wins_each_of_the_twelve_sums_on_the_board(
 @pytest.mark.exhaustive
 @pytest.mark.clause("semeai.board.race", "semeai.position.sum")
 @pytest.mark.parametrize(
-    ("third", "total"), [(swapped(FOUR), "-1^"), (swapped(THREE), "-1/2^*")]
+    ("third", "total"), [(swap_colours(FOUR), "-1^"), (swap_colours(THREE), "-1/2^*")]
 )
-def test_black_wins_problems_2_and_3_on_the_board_if_he_is_first(
-    third: str, total: str
-) -> None:
+def test_the_first_player_wins_problems_2_and_3_on_the_board(third: str, total: str) -> None:
     """The claims SM-011 and SM-012: {-5|-9} and {-5|-8} are five liberties and a region."""
     board = whole([FOUR, SIX, third], -5)
-    assert sum((race_value(tree) for tree in told(board)), Game()) == parse(total)
+    assert sum((race_value(tree) for tree in reported_trees(board)), Game()) == parse(total)
     for first in Player:
         assert race_winner(board, first) is first
 
@@ -158,7 +158,7 @@ def test_black_wins_problems_2_and_3_on_the_board_if_he_is_first(
 def counts(board: Board) -> tuple[int, int]:
     """Return the liberties of Black and White if all regions are worth plain liberties."""
     black = white = 0
-    for tree in told(board):
+    for tree in reported_trees(board):
         assert tree.score is not None
         black += max(tree.score, 0)
         white -= min(tree.score, 0)
@@ -166,7 +166,7 @@ def counts(board: Board) -> tuple[int, int]:
 
 
 @pytest.mark.clause("semeai.role.benson", "semeai.worth.game")
-def test_problem_1_is_one_real_board_whose_walls_live_by_rule() -> None:
+def test_problem_1_is_one_real_board_whose_walls_are_alive() -> None:
     """The claim SM-010."""
     assert "#" not in PROBLEM_1
     assert set(PROBLEM_1) <= set("XWxo.\n")
@@ -175,8 +175,8 @@ def test_problem_1_is_one_real_board_whose_walls_live_by_rule() -> None:
     # all white stones of the walls live, and all black stones below them
     assert picture.count("o") == 0
     assert picture.count("x") == PROBLEM_1.count("x") - picture.count("B")
-    assert [str(tree) for tree in told(board)] == ["{4|0}", "{6|{4|0}}", "-7"]
-    total = sum((race_value(tree) for tree in told(board)), Game())
+    assert [str(tree) for tree in reported_trees(board)] == ["{4|0}", "{6|{4|0}}", "-7"]
+    total = sum((race_value(tree) for tree in reported_trees(board)), Game())
     assert total == parse("-1^*")
     assert (adjustment_value(total, BLACK.colour), adjustment_value(total, WHITE.colour)) == (
         0,
@@ -194,14 +194,14 @@ def test_in_problem_1_the_first_player_wins_the_race_on_the_real_board() -> None
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("semeai.board.race")
-def test_in_problem_1_black_wins_with_one_first_move_only() -> None:
+def test_in_problem_1_black_has_only_one_winning_first_move() -> None:
     """The claim SM-010: Black succeeds with the tedomari, and fails without it."""
     board = with_certain_roles(parse_diagram(PROBLEM_1))
-    found = race(board, BLACK)
-    assert (found.winner, found.moves) == (BLACK, ("D12",))
-    found = race(board, WHITE)
-    assert found.winner is WHITE
-    assert {"D12", "H9", "H6"} <= set(found.moves)
+    outcome = race(board, BLACK)
+    assert (outcome.winner, outcome.moves) == (BLACK, ("D12",))
+    outcome = race(board, WHITE)
+    assert outcome.winner is WHITE
+    assert {"D12", "H9", "H6"} <= set(outcome.moves)
 
 
 @pytest.mark.clause("semeai.board.race", "semeai.play.plain")
@@ -218,7 +218,7 @@ def test_in_problem_1_black_wins_with_one_first_move_only() -> None:
         (WHITE, ["D12", "H9"], (6, 7), WHITE, 2),
     ],
 )
-def test_the_lines_of_problem_1(
+def test_the_lines_of_problem_1_have_the_printed_results(
     first: Player, moves: list[str], liberties: tuple[int, int], winner: Player, ahead: int
 ) -> None:
     """The claims SM-010 and SM-020, with the printed numbers of liberties."""
@@ -232,7 +232,7 @@ def test_the_lines_of_problem_1(
     assert lead + (mover is winner) == ahead
 
 
-def lost(board: Board, area: int, prisoners: int, known: dict[object, Game]) -> Game:
+def lost_points(board: Board, area: int, prisoners: int, known: dict[object, Game]) -> Game:
     """Return the points of a lost region of Black's by play on the board, positive for Black.
 
     ``prisoners`` are White's minus Black's.  Play ends when only plain liberties are left.
@@ -254,7 +254,12 @@ def lost(board: Board, area: int, prisoners: int, known: dict[object, Game]) -> 
             known[key] = Game(
                 *(
                     [
-                        lost(after.after_pass(), area, prisoners + taken(board, after), known)
+                        lost_points(
+                            after.after_pass(),
+                            area,
+                            prisoners + net_prisoners(board, after),
+                            known,
+                        )
                         for _, after in board.moves(player, live)
                     ]
                     for player in Player
@@ -269,7 +274,7 @@ def immune(board: Board) -> Board:
     return Board(board.geometry, board.stones, board.essential, safe)
 
 
-def taken(before: Board, after: Board) -> int:
+def net_prisoners(before: Board, after: Board) -> int:
     """Return White's prisoners from a move, minus Black's."""
     black, white = (
         (before.stones[player] & ~after.stones[player]).bit_count() for player in Player
@@ -283,13 +288,13 @@ def test_the_formula_for_a_lost_region_holds_on_the_boards(text: str) -> None:
     """The claim SM-027: Cool(Glose, 1) = BaseValue + Cool(Glc, 2)."""
     board = parse_diagram(text)
     [region] = liberty_regions(board)
-    [found] = Semeai().liberty_regions(board)
-    assert found.territory == cool(lost(immune(board), region.area, 0, {}), 1)
+    [report] = Semeai().liberty_regions(board)
+    assert report.territory == cool(lost_points(immune(board), region.area, 0, {}), 1)
 
 
 @pytest.mark.clause("semeai.worth.territory")
 @pytest.mark.parametrize("text", [THREE, FOUR, SIX, FIVE])
-def test_the_territory_is_that_of_the_tree(text: str) -> None:
+def test_the_territory_agrees_with_the_tree(text: str) -> None:
     """The base value has a point per point of the region, and a prisoner per helper in it."""
     [region] = Semeai().liberty_regions(parse_diagram(text))
     base = text.count(".") + 2 * text.count("x")
@@ -321,11 +326,11 @@ WWWWWWW#
 
 
 @pytest.mark.clause("semeai.worth.game", "semeai.worth.territory")
-def test_a_board_with_the_printed_territory() -> None:
+def test_problem_1_has_a_board_with_the_printed_territory() -> None:
     """The claims SM-010 and SM-027: the games, and the region B with -13 and -9^."""
     board = parse_diagram(TERRITORY)
     assert board.essential[BLACK].bit_count() == 9
-    assert [str(tree) for tree in told(board)] == ["{4|0}", "{6|{4|0}}", "-7"]
+    assert [str(tree) for tree in reported_trees(board)] == ["{4|0}", "{6|{4|0}}", "-7"]
     left, right, _ = Semeai().liberty_regions(board)
     assert right.territory == parse("-9^")
     assert str(glose(parse_tree(str(right.liberty_game)), -13)) == "{-8|{-9|-11}}"
@@ -344,7 +349,7 @@ def test_a_board_with_the_printed_territory() -> None:
         ([(WHITE, "C13"), (WHITE, "C7"), (WHITE, "G7")], 35),
     ],
 )
-def test_the_territory_of_problem_1_on_a_board(
+def test_problem_1_has_the_printed_territory_on_a_board(
     moves: list[tuple[Player, str]], points: int
 ) -> None:
     """The claims SM-021 and SM-022."""
@@ -352,7 +357,7 @@ def test_the_territory_of_problem_1_on_a_board(
 
 
 @pytest.mark.clause("semeai.worth.territory")
-def test_points_are_counted_only_where_nothing_is_left_to_gain() -> None:
+def test_points_are_counted_only_if_nothing_is_left_to_gain() -> None:
     with pytest.raises(ValueError, match=r"is worth \{4\|0\}, which is not settled"):
         points_of_white(parse_diagram(TERRITORY), [(BLACK, "C7")])
 

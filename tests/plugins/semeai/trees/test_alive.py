@@ -19,7 +19,7 @@ BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
 
 @pytest.mark.clause("semeai.alive.score", "semeai.tree.notation")
-def test_alive_is_read_and_written() -> None:
+def test_alive_reads_back() -> None:
     assert parse_tree("alive") == LibertyTree(ALIVE)
     tree = parse_tree("{0|-2,-alive}")
     assert str(tree) == "{0|-2,-alive}"
@@ -44,9 +44,12 @@ def test_alive_is_read_and_written() -> None:
 def test_alive_is_more_than_any_count(
     games: tuple[str, ...], black_first: str, white_first: str
 ) -> None:
-    found = judge_sum(games)
-    assert found.winner == found.race
-    assert (found.race.black_first, found.race.white_first) == (black_first, white_first)
+    judgement = judge_sum(games)
+    assert judgement.winner == judgement.race
+    assert (judgement.race.black_first, judgement.race.white_first) == (
+        black_first,
+        white_first,
+    )
 
 
 @pytest.mark.clause("semeai.alive.both", "semeai.alive.race")
@@ -63,9 +66,12 @@ def test_alive_is_more_than_any_count(
 def test_if_both_can_live_a_player_may_be_unable_to_capture(
     games: tuple[str, ...], black_first: str | None, white_first: str | None
 ) -> None:
-    found = judge_sum(games)
-    assert found.winner == found.race
-    assert (found.race.black_first, found.race.white_first) == (black_first, white_first)
+    judgement = judge_sum(games)
+    assert judgement.winner == judgement.race
+    assert (judgement.race.black_first, judgement.race.white_first) == (
+        black_first,
+        white_first,
+    )
     assert winners_by_values(games) is None
 
 
@@ -94,14 +100,14 @@ def test_values_with_alive_decide_random_races() -> None:
         regions = [black, white, LibertyTree(1), LibertyTree(-chance.randint(1, 4))]
         try:
             owners = [tree.colour for tree in regions]
-            found = [race.winner(regions, first) for first in Colour]
+            winners = [race.winner(regions, first) for first in Colour]
         except (NoRaceError, ValueError):
             continue
         if owners != [BLACK, WHITE, BLACK, WHITE]:
             continue
         compared += 1
-        results.update(found)
-        assert found == [captor(regions, first, value_of) for first in Colour]
+        results.update(winners)
+        assert winners == [captor(regions, first, value_of) for first in Colour]
     assert results == {BLACK, WHITE, None}
 
 
@@ -113,6 +119,6 @@ def test_a_position_that_is_as_good_as_alive_has_that_value() -> None:
 
 
 @pytest.mark.clause("semeai.alive.race")
-def test_a_guided_race_knows_that_a_block_is_alive() -> None:
+def test_a_guided_race_handles_blocks_that_are_alive() -> None:
     regions = [parse_tree(text) for text in ("{alive|3}", "{-1|-alive}")]
     assert [GuidedRace().winner(regions, first) for first in Colour] == [BLACK, None]

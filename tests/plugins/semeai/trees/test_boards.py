@@ -37,19 +37,19 @@ def eye_board(outside: int, white: int) -> str:
 
 @pytest.mark.clause("semeai.conditional.eye", "semeai.conditional.race")
 @pytest.mark.parametrize("outside", range(6))
-def test_an_eye_on_a_board_is_the_conditional_game(outside: int) -> None:
+def test_an_eye_on_a_board_has_the_winner_of_the_conditional_game(outside: int) -> None:
     semeai = Semeai()
     for white in range(1, 8):
         position = semeai.parse(eye_board(outside, white))
         summands = [(eye_liberty(BLACK), BLACK), (score(-white), WHITE)]
         summands += [(score(outside), BLACK)] * (outside > 0)
         for first in Colour:
-            found = race_in_context(summands, first)
-            assert found is not None
-            assert semeai.race(position, first.value).winner == found.value
+            winner = race_in_context(summands, first)
+            assert winner is not None
+            assert semeai.race(position, first.value).winner == winner.value
 
 
-def counted(region: Region, board: Board, captured: tuple[int, int]) -> int:
+def count_points(region: Region, board: Board, captured: tuple[int, int]) -> int:
     """Return the points of a region that becomes the attacker's, positive for Black.
 
     The attacker gets the points that the attacker's stones do not cover, and all prisoners,
@@ -73,7 +73,7 @@ def test_each_move_on_a_board_costs_a_point(text: str, mirrored: bool) -> None:
     for _ in range(30):
         cut = local(region.board, region.area)
         board = Board(cut.geometry, cut.stones, cut.essential, cut.safe)
-        captured, points = [0, 0], counted(region, board, (0, 0))
+        captured, points = [0, 0], count_points(region, board, (0, 0))
         for _ in range(8):
             player = chance.choice(list(Player))
             legal = [after for _, after in board.moves(player, region.area)]
@@ -85,16 +85,16 @@ def test_each_move_on_a_board_costs_a_point(text: str, mirrored: bool) -> None:
             before = board.stones[player.other].bit_count()
             captured[player.other] += before - after.stones[player.other].bit_count()
             board, points = after, points - player.colour.sign
-            assert counted(region, board, (captured[0], captured[1])) == points
+            assert count_points(region, board, (captured[0], captured[1])) == points
 
 
 @pytest.mark.clause("semeai.territory.formula")
 @pytest.mark.parametrize("text", BOARDS)
-def test_the_territory_of_a_board_is_the_base_and_its_liberties(text: str) -> None:
+def test_territory_is_the_base_value_plus_the_cooled_liberties(text: str) -> None:
     board = parse_diagram(text)
-    region, found = liberty_regions(board)[0], worths(board)[0]
-    assert found.cooled is not None
-    assert found.territory == counted(region, region.board, (0, 0)) + found.cooled
+    region, report = liberty_regions(board)[0], worths(board)[0]
+    assert report.cooled is not None
+    assert report.territory == count_points(region, region.board, (0, 0)) + report.cooled
 
 
 def first_region(text: str) -> Region:
@@ -120,14 +120,14 @@ def test_gwin_counts_points_and_prisoners(text: str, value: str) -> None:
 
 
 @pytest.mark.clause("semeai.territory.gwin")
-def test_gwin_of_a_is_hot_where_its_glose_is_not() -> None:
+def test_gwin_of_region_a_is_hot() -> None:
     assert gwin(first_region(BOARDS[0])) == parse("{0|-12}")
     exchanged = BOARDS[0].translate(str.maketrans("XxOB", "WoBO"))
     assert gwin(first_region(exchanged)) == parse("{12|0}")
 
 
 @pytest.mark.clause("semeai.territory.gwin")
-def test_an_endgame_without_an_end_or_a_bound_is_refused() -> None:
+def test_an_endgame_that_is_endless_or_too_large_is_refused() -> None:
     with pytest.raises(RegionError, match="play can come back to a position"):
         gwin(first_region("X..O"))
     with pytest.raises(EndgameBoundError, match="more than 100 positions"):
@@ -144,27 +144,27 @@ def test_parts_between_safe_blocks_add_up() -> None:
             text = "/".join(row.ljust(width, "#") for row in both.split("/"))
             regions = liberty_regions(parse_diagram(text))
             board, area = regions[0].board, sum(region.area for region in regions)
-            found = gwin(Region(board, area, regions[0].defenders))
-            assert found == gwin(first_region(first)) + gwin(first_region(second))
+            value = gwin(Region(board, area, regions[0].defenders))
+            assert value == gwin(first_region(first)) + gwin(first_region(second))
 
 
 @pytest.mark.clause("semeai.territory.gwin-parts")
 @pytest.mark.parametrize(
     "text", ["X.O", "XXX/.../OOO", "#O#/X.O/OxO/#O#", "OOO#/X.xO/OO.O/##OO"]
 )
-def test_the_value_by_parts_is_that_of_the_whole(text: str) -> None:
+def test_the_value_by_parts_equals_the_undivided_value(text: str) -> None:
     region = first_region(text)
     endgame = Endgame(region, 10_000)
-    assert undivided(endgame.start, region.area) == gwin(region)
+    assert undivided_value(endgame.start, region.area) == gwin(region)
 
 
-def undivided(board: Board, area: int) -> Game:
+def undivided_value(board: Board, area: int) -> Game:
     """Return the endgame without dividing it into parts, move by move."""
     options: tuple[list[Game], list[Game]] = ([], [])
     for player in Player:
         for _, after in board.moves(player, area):
-            taken = board.stones[player.other].bit_count()
-            taken -= after.stones[player.other].bit_count()
-            left = undivided(after.after_pass(), area) + taken * player.colour.sign
-            options[player].append(left)
+            prisoners = board.stones[player.other].bit_count()
+            prisoners -= after.stones[player.other].bit_count()
+            value = undivided_value(after.after_pass(), area) + prisoners * player.colour.sign
+            options[player].append(value)
     return Game(*options)

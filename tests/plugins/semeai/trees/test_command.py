@@ -30,16 +30,16 @@ def run() -> Run:
 
 def answer(result: Result) -> dict[str, Any]:
     """Return the object of an answer after checking it by the published schema."""
-    found: dict[str, Any] = json.loads(result.stdout)
+    content: dict[str, Any] = json.loads(result.stdout)
     path = files("tedomari_conformance").joinpath("schemas/cli-semeai-sum.schema.json")
     schema = json.loads(path.read_text("utf-8"))
     Draft202012Validator.check_schema(schema)
-    Draft202012Validator(schema).validate(found)
-    return found
+    Draft202012Validator(schema).validate(content)
+    return content
 
 
 @pytest.mark.clause("semeai.command.sum", "plugin.liberty.judged")
-def test_problem_1(run: Run) -> None:
+def test_problem_1_has_the_printed_results(run: Run) -> None:
     result = run("{4|0}", "{6|{4|0}}", "-7", "--json")
     assert result.exit_code == 0
     assert answer(result) == {
@@ -53,12 +53,16 @@ def test_problem_1(run: Run) -> None:
 
 
 @pytest.mark.clause("semeai.command.sum", "plugin.liberty.domain")
-def test_out_of_the_domain_the_race_answers(run: Run) -> None:
-    found = answer(run("--json", "{ | {4|0} }", "-4"))
-    assert found["games"] == ["{|{4|0}}", "-4"]
-    assert found["cooled"] is found["case"] is None
-    assert found["adjustment"] == {"black": None, "white": None}
-    assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
+def test_outside_the_domain_the_race_answers(run: Run) -> None:
+    judgement = answer(run("--json", "{ | {4|0} }", "-4"))
+    assert judgement["games"] == ["{|{4|0}}", "-4"]
+    assert judgement["cooled"] is judgement["case"] is None
+    assert judgement["adjustment"] == {"black": None, "white": None}
+    assert (
+        judgement["winner"]
+        == judgement["race"]
+        == {"black_first": "black", "white_first": "white"}
+    )
     nobody = answer(run("{3|}", "{|-3}", "--json"))
     assert nobody["race"] == {"black_first": None, "white_first": None}
 
@@ -86,7 +90,7 @@ def test_spaces_between_games_do_not_count(run: Run) -> None:
 
 
 @pytest.mark.clause("semeai.command.text")
-def test_the_text_tells_the_same_in_words(run: Run) -> None:
+def test_text_output_gives_the_same_results_in_words(run: Run) -> None:
     assert run("{4|0}", "{6|{4|0}}", "{-5|-9}").stdout.splitlines() == [
         "games          {4|0}  {6|{4|0}}  {-5|-9}",
         "cooled by 2    -1^",
@@ -109,7 +113,7 @@ def test_margins_are_those_of_the_slides() -> None:
 
 
 @pytest.mark.clause("semeai.command.text")
-def test_the_text_tells_why_the_method_does_not_apply(run: Run) -> None:
+def test_text_output_says_why_the_method_does_not_apply(run: Run) -> None:
     lines = run("{3|}", "{|-3}").stdout.splitlines()
     assert lines[1].startswith("method         does not apply: the printed process does not")
     assert lines[2] == "race           nobody if Black moves first, nobody if White does"
@@ -128,13 +132,13 @@ def test_the_text_tells_why_the_method_does_not_apply(run: Run) -> None:
         (["{|" * 201 + "0" + "}" * 201, "-1"], "nested 201 moves deep"),
     ],
 )
-def test_what_is_no_sum_is_refused(run: Run, games: list[str], message: str) -> None:
+def test_wrong_sums_are_refused(run: Run, games: list[str], message: str) -> None:
     result = run(*games)
     assert result.exit_code == 2
     assert message in result.stderr
-    told = json.loads(run(*games, "--json").stdout)
-    assert told["input"] == " ".join(games)
-    assert message in told["error"]
+    report = json.loads(run(*games, "--json").stdout)
+    assert report["input"] == " ".join(games)
+    assert message in report["error"]
 
 
 @pytest.mark.clause("semeai.race.bound")
@@ -157,7 +161,7 @@ def test_a_large_race_is_played_out_with_the_likely_moves_first(
     assert stuck == {"black_first": None, "white_first": None}
 
 
-def test_a_ruleset_that_judges_no_sums_is_told(
+def test_a_ruleset_that_judges_no_sums_is_reported(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tedomari_cli.commands.semeai_sum.RULESET", "nim")

@@ -71,7 +71,7 @@ def test_a_condition_names_facts_that_must_hold_and_must_not() -> None:
 
 
 @pytest.mark.clause("semeai.conditional.definition", "semeai.conditional.fixed")
-def test_an_option_is_there_if_its_condition_is_true() -> None:
+def test_an_option_is_available_if_its_condition_is_true() -> None:
     game = ConditionalGame(
         None, (Option(score(4)),), (Option(score(0), CONDITIONS[1]), Option(score(3)))
     )
@@ -90,7 +90,7 @@ def test_a_tree_is_a_conditional_game_without_conditions() -> None:
 
 
 @pytest.mark.clause("semeai.conditional.prune")
-def test_pruning_changes_the_value_in_no_context() -> None:
+def test_pruning_keeps_the_value_in_every_context() -> None:
     chance = random.Random(1)
     dropped = 0
     for _ in range(300):
@@ -103,7 +103,7 @@ def test_pruning_changes_the_value_in_no_context() -> None:
 
 
 @pytest.mark.clause("semeai.conditional.prune-known")
-def test_what_is_known_prunes_more_and_keeps_the_value_in_what_may_hold() -> None:
+def test_known_facts_prune_more_and_keep_the_value_in_possible_contexts() -> None:
     chance = random.Random(2)
     more = 0
     for _ in range(300):
@@ -119,7 +119,7 @@ def test_what_is_known_prunes_more_and_keeps_the_value_in_what_may_hold() -> Non
 
 
 @pytest.mark.clause("semeai.conditional.prune")
-def test_where_a_value_is_not_defined_nothing_is_dropped() -> None:
+def test_options_without_a_value_are_not_dropped() -> None:
     stuck = ConditionalGame(None, (Option(score(3)),), ())
     game = ConditionalGame(None, (Option(stuck), Option(score(1))), ())
     assert prune(game, value=race_value) == game
@@ -137,7 +137,7 @@ def test_the_slides_example_depends_on_the_outside_liberties() -> None:
 
 
 @pytest.mark.clause("semeai.conditional.sum", "semeai.conditional.race")
-def test_without_conditions_the_race_is_that_of_trees() -> None:
+def test_without_conditions_the_race_agrees_with_that_of_trees() -> None:
     for texts in (
         ("{4|0}", "-3"),
         ("{6|{4|0}}", "{0|-4}", "-1"),
@@ -174,9 +174,9 @@ def test_an_eye_liberty_is_filled_last(outside: int) -> None:
     for white in range(1, 8):
         for first in Colour:
             winner = eye_race(outside, white, first)
-            found = race_in_context([*summands, (score(-white), WHITE)], first)
-            assert found is winner
-            assert found is Race().winner(
+            captor = race_in_context([*summands, (score(-white), WHITE)], first)
+            assert captor is winner
+            assert captor is Race().winner(
                 [LibertyTree(outside + 1), LibertyTree(-white)], first
             )
             other = race_in_context([*mirrored, (score(white), BLACK)], first.opponent)
@@ -192,7 +192,7 @@ def test_the_context_changes_with_the_moves() -> None:
     assert race_in_context(both, BLACK) is None
 
 
-def test_games_of_conditions_are_compared_as_games() -> None:
+def test_a_tree_in_a_context_is_a_game() -> None:
     assert isinstance(slide_example(1).tree_in({}).game(), Game)
 
 

@@ -35,7 +35,7 @@ def test_members_are_the_printed_trees(n: int, x: int, y: int, text: str) -> Non
 
 @pytest.mark.clause("semeai.family.law")
 @pytest.mark.parametrize("n", range(7))
-def test_the_law_holds(n: int) -> None:
+def test_the_law_holds_for_many_members(n: int) -> None:
     for x in range(1, 8):
         for y in range(4):
             tree = member(n, x, y)
@@ -45,19 +45,19 @@ def test_the_law_holds(n: int) -> None:
 
 @pytest.mark.clause("semeai.family.one")
 @pytest.mark.parametrize("n", range(7))
-def test_with_x_1_it_is_a_number(n: int) -> None:
+def test_with_x_1_the_value_is_a_number(n: int) -> None:
     assert law(n, 1, 3) == 5 - Fraction(1, 2 << n)
 
 
 @pytest.mark.clause("semeai.family.two")
-def test_with_x_2_it_is_star_with_zeros() -> None:
+def test_with_x_2_the_value_is_a_star_with_zeros() -> None:
     assert law(0, 2, 0) == parse("2*")
     assert law(1, 2, 2) == parse("4v")
     assert law(3, 2, 1) == 3 + parse("{{{*|0}|0}|0}")
 
 
 @pytest.mark.clause("semeai.family.more")
-def test_with_more_it_is_miny_with_zeros() -> None:
+def test_with_larger_x_the_value_is_a_miny_with_zeros() -> None:
     for x in range(3, 7):
         expected = -tiny(x - 2)
         for n in range(1, 7):
@@ -81,7 +81,7 @@ def test_parameters_out_of_range_are_refused(parameters: tuple[int, int, int]) -
 
 
 @pytest.mark.clause("semeai.relatives.corridor")
-def test_corridors_of_the_endgame() -> None:
+def test_corridors_have_the_values_of_the_literature() -> None:
     assert corridor(1) == 0
     assert corridor(2) == parse("{1|0}")
     assert corridor(3) == parse("{2||1|0}")
@@ -101,17 +101,17 @@ def test_chilled_corridors_are_numbers(length: int) -> None:
 
 
 @pytest.mark.clause("semeai.relatives.no-pass")
-def test_without_passes_the_last_mover_has_the_points() -> None:
+def test_without_passes_the_last_mover_has_more_points() -> None:
     for black in range(5):
         for white in range(5):
             for first in Colour:
-                found = last_mover([plain(black), plain(-white)], first)
+                last = last_mover([plain(black), plain(-white)], first)
                 lead = (black - white) * first.sign
-                assert (found is first) == (lead > 0)
+                assert (last is first) == (lead > 0)
 
 
 @pytest.mark.clause("semeai.relatives.no-pass")
-def test_the_last_mover_is_the_one_who_wins_the_game() -> None:
+def test_the_last_mover_wins_the_game() -> None:
     for points in range(-4, 5):
         for texts in (("{1|0}",), ("{2|{1|0}}", "{1|0}"), ("{3|-1}", "{0|-2}")):
             trees = [*map(parse_tree, texts), plain(points)]

@@ -20,7 +20,7 @@ def stones(empty: int) -> LibertyTree:
 
 @pytest.mark.clause("semeai.process.order", "semeai.process.replace")
 @pytest.mark.parametrize("empty", range(1, 8))
-def test_plain_liberties_played_out_are_their_number(empty: int) -> None:
+def test_plain_liberties_that_are_played_out_count_their_number(empty: int) -> None:
     assert assign(stones(empty)).result == plain(empty)
     assert assign(-stones(empty)).result == plain(-empty)
 
@@ -44,7 +44,7 @@ def test_one_empty_point_counts_one() -> None:
         ("{-1|-4}", "{-1|-4}"),
     ],
 )
-def test_the_defender_s_moves_go_where_the_temperature_is_at_most_1(
+def test_the_defenders_moves_are_pruned_at_temperature_1_or_less(
     text: str, result: str
 ) -> None:
     assert assign(parse_tree(text)).result == parse_tree(result)
@@ -52,27 +52,27 @@ def test_the_defender_s_moves_go_where_the_temperature_is_at_most_1(
 
 
 @pytest.mark.clause("semeai.process.order")
-def test_the_trace_tells_each_step_from_the_leaves_up() -> None:
-    found = assign(parse_tree("{6|{{|0}|{|0}}}"))
-    assert [step.kind for step in found.trace] == [
+def test_the_trace_lists_all_steps_from_the_leaves_up() -> None:
+    assignment = assign(parse_tree("{6|{{|0}|{|0}}}"))
+    assert [step.kind for step in assignment.trace] == [
         StepKind.REPLACED,
         StepKind.PRUNED,
         StepKind.REPLACED,
     ]
-    assert [str(step) for step in found.trace] == [
+    assert [str(step) for step in assignment.trace] == [
         "{|0}: replaced to 1",
         "{1|1} (temperature 0): pruned to {|1}",
         "{|1}: replaced to 2",
     ]
-    assert found.result == parse_tree("{6|2}")
+    assert assignment.result == parse_tree("{6|2}")
 
 
 @pytest.mark.clause("semeai.process.order")
-def test_assigned_trees_and_numbers_stay_as_they_are() -> None:
+def test_assigned_trees_and_numbers_stay_unchanged() -> None:
     for text in ("0", "5", "-7", "{4|0}", "{6|{4|0}}", "{{7|3},5|1}"):
-        found = assign(parse_tree(text))
-        assert found.result == parse_tree(text)
-        assert found.trace == ()
+        assignment = assign(parse_tree(text))
+        assert assignment.result == parse_tree(text)
+        assert assignment.trace == ()
 
 
 @pytest.mark.clause("semeai.process.dominated")
@@ -94,13 +94,13 @@ def test_an_integer_that_dominates_the_other_attacks_is_taken() -> None:
         ("{3|}", "{|}"),
     ],
 )
-def test_where_no_replacement_applies_the_position_is_told(text: str, node: str) -> None:
-    found = assign(parse_tree(text))
-    assert found.assigned is None
-    last = found.trace[-1]
+def test_a_position_without_a_replacement_is_reported(text: str, node: str) -> None:
+    assignment = assign(parse_tree(text))
+    assert assignment.assigned is None
+    last = assignment.trace[-1]
     assert last.kind is StepKind.UNDEFINED
     assert str(last) == f"{node}: no printed replacement applies"
-    with pytest.raises(UndefinedScoreError) as refused:
-        _ = found.result
-    assert refused.value.node == found.undefined
-    assert str(found.undefined) in str(refused.value)
+    with pytest.raises(UndefinedScoreError) as caught:
+        _ = assignment.result
+    assert caught.value.node == assignment.undefined
+    assert str(assignment.undefined) in str(caught.value)

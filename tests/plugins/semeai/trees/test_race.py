@@ -47,13 +47,13 @@ def test_with_plain_liberties_only_the_count_decides() -> None:
         for white in range(1, 9):
             regions = ((LibertyTree(black), BLACK), (LibertyTree(-white), WHITE))
             for first in Colour:
-                found = by_recursion(regions, first, False)
-                assert Race().winner([tree for tree, _ in regions], first) is found
+                winner = by_recursion(regions, first, False)
+                assert Race().winner([tree for tree, _ in regions], first) is winner
     assert winners("999", "-999") == (BLACK, WHITE)
 
 
 @pytest.mark.clause("semeai.race.move")
-def test_a_move_takes_one_region_to_an_option() -> None:
+def test_a_move_changes_one_region() -> None:
     assert winners("{4|0}", "-4") == (WHITE, WHITE)
     assert winners("{4|0}", "-3") == (BLACK, WHITE)
     assert winners("{4|1}", "-2") == (BLACK, WHITE)
@@ -70,7 +70,7 @@ def test_the_race_is_over_when_a_side_has_no_liberty() -> None:
 
 
 @pytest.mark.clause("semeai.race.pass", "semeai.race.result")
-def test_nobody_wins_if_no_one_can_attack() -> None:
+def test_nobody_wins_if_nobody_can_attack() -> None:
     assert winners("{3|}", "{|-3}") == (None, None)
 
 
@@ -82,7 +82,7 @@ def test_a_player_may_pass() -> None:
 
 
 @pytest.mark.clause("semeai.race.winning-moves")
-def test_the_first_move_of_problem_1_is_the_only_one() -> None:
+def test_winning_moves_of_problem_1_are_those_of_the_slides() -> None:
     race, regions = Race(), trees("{4|0}", "{6|{4|0}}", "-7")
     assert race.winning_moves(regions, BLACK) == [Move(0, parse_tree("4"))]
     assert str(race.winning_moves(regions, BLACK)[0]) == "region 1 to 4"
@@ -91,14 +91,14 @@ def test_the_first_move_of_problem_1_is_the_only_one() -> None:
 
 
 @pytest.mark.clause("semeai.race.bound")
-def test_a_race_beyond_the_bound_is_given_up() -> None:
+def test_a_race_beyond_the_bound_is_refused() -> None:
     with pytest.raises(RaceBoundError, match="more than 10 positions") as caught:
         Race(limit=10).winner(trees("{9|0}", "{6|{4|0}}", "{8|1}", "-16"), BLACK)
     assert caught.value.limit == 10
 
 
 @pytest.mark.clause("semeai.race.result", "semeai.race.move", "semeai.race.pass")
-def test_the_race_agrees_with_a_search_in_few_lines() -> None:
+def test_the_race_agrees_with_its_definition() -> None:
     chance = random.Random(11)
     for _ in range(60):
         regions = random_sum(chance)
@@ -139,28 +139,28 @@ def test_the_order_of_moves_does_not_change_the_result() -> None:
     while compared < 150:
         regions = random_sum(chance)
         try:
-            found = [guided.winner(regions, first) for first in Colour]
+            winners_of_guided = [guided.winner(regions, first) for first in Colour]
         except NoAttackError:
             continue
-        assert found == [plain.winner(regions, first) for first in Colour]
+        assert winners_of_guided == [plain.winner(regions, first) for first in Colour]
         compared += 1
 
 
 @pytest.mark.clause("semeai.race.plain")
-def test_filling_an_own_liberty_is_never_better() -> None:
+def test_filling_ones_own_liberty_is_never_better() -> None:
     """Trees in which the defender may fill liberties have the same winners."""
-    assert filled(3) == parse_tree("{{{|0}|{|0}}|{{|0}|{|0}}}")
+    assert fillable(3) == parse_tree("{{{|0}|{|0}}|{{|0}|{|0}}}")
     for black in range(1, 5):
         for white in range(1, 5):
             for first in Colour:
-                regions = [filled(black), -filled(white)]
+                regions = [fillable(black), -fillable(white)]
                 texts = trees(str(black), str(-white))
                 assert Race().winner(regions, first) is Race().winner(texts, first)
 
 
-def filled(liberties: int) -> LibertyTree:
+def fillable(liberties: int) -> LibertyTree:
     """Return plain liberties of Black's as a tree in which both players can fill them."""
     if liberties == 0:
         return LibertyTree(0)
-    fewer = filled(liberties - 1)
+    fewer = fillable(liberties - 1)
     return LibertyTree(None, [fewer] if liberties > 1 else [], [fewer])

@@ -28,7 +28,7 @@ def test_the_classical_rule_agrees_with_search(shared: int) -> None:
 
 
 @pytest.mark.clause("semeai.shared.position")
-def test_liberties_of_a_block_are_its_own_and_the_shared_ones() -> None:
+def test_a_block_has_its_own_liberties_and_the_shared_ones() -> None:
     race = SharedRace(3, 1, 2)
     assert (race.own(Colour.BLACK), race.own(Colour.WHITE)) == (3, 1)
     assert (race.liberties(Colour.BLACK), race.liberties(Colour.WHITE)) == (5, 3)

@@ -51,14 +51,16 @@ def test_the_total_is_the_sum_of_the_trees_cooled() -> None:
         ("1/2+*", 2, 1, 0),
     ],
 )
-def test_cases_and_adjustment_values(text: str, case: int, black: int, white: int) -> None:
+def test_totals_have_these_cases_and_adjustment_values(
+    text: str, case: int, black: int, white: int
+) -> None:
     total = parse(text)
     assert case_of(total) == case
     assert (adjustment_value(total, BLACK), adjustment_value(total, WHITE)) == (black, white)
 
 
 @pytest.mark.clause("semeai.sum.hot")
-def test_a_hot_total_is_rounded_from_the_outermost_integer_it_is_confused_with() -> None:
+def test_a_hot_total_is_rounded_past_all_integers_it_is_confused_with() -> None:
     total = cooled_total(trees("{8|0}"))
     assert total == parse("{6|2}")
     assert [n for n in range(10) if total.confused_with(n)] == [2, 3, 4, 5, 6]
@@ -80,7 +82,7 @@ def test_the_sign_of_the_adjustment_value_decides() -> None:
 @pytest.mark.parametrize(
     "text", ["{4|0}", "{6|{4|0}}", "{{6|3}|1}", "{{7|3},5|1}", "{9|{4|1}}"]
 )
-def test_the_margin_is_how_many_liberties_the_loser_may_be_given(text: str) -> None:
+def test_the_margin_is_the_number_of_liberties_that_the_loser_lacks(text: str) -> None:
     """With that many more liberties the loser wins, and with fewer not."""
     for other in range(1, 9):
         regions = [parse_tree(text), plain(-other)]
@@ -89,48 +91,48 @@ def test_the_margin_is_how_many_liberties_the_loser_may_be_given(text: str) -> N
             winner = winner_of(adjustment, first)
             ahead = margin(adjustment, first)
             assert ahead >= 1
-            for given in range(ahead + 1):
-                moved = [*regions, plain(-winner.sign * given)]
-                holds = Race().winner(moved, first) is winner
-                assert holds == (given < ahead), (text, other, first, given)
+            for extra in range(ahead + 1):
+                extended = [*regions, plain(-winner.sign * extra)]
+                holds = Race().winner(extended, first) is winner
+                assert holds == (extra < ahead), (text, other, first, extra)
 
 
 @pytest.mark.clause("semeai.sum.winning-moves", "semeai.race.winning-moves")
-def test_winning_moves_by_value_are_those_of_the_race() -> None:
+def test_winning_moves_by_value_agree_with_the_race() -> None:
     chance = random.Random(4)
     compared = 0
     while compared < 150:
         regions = random_sum(chance)
         try:
-            found = [winning_moves(regions, first) for first in Colour]
+            by_value = [winning_moves(regions, first) for first in Colour]
         except NoAttackError:
             continue
         race = Race()
-        assert found == [race.winning_moves(regions, first) for first in Colour]
+        assert by_value == [race.winning_moves(regions, first) for first in Colour]
         compared += 1
 
 
 @pytest.mark.clause("semeai.sum.domain")
-def test_out_of_its_domain_the_method_leaves_the_race() -> None:
-    found = judge(trees("{|{4|0}}", "-4"))
-    assert found.cooled is None
-    assert found.case is None
-    assert found.adjustment == {BLACK: None, WHITE: None}
-    assert found.winner == found.race == {BLACK: BLACK, WHITE: WHITE}
-    assert found.reason is not None
-    assert "does not replace {|{4|0}}" in found.reason
+def test_outside_its_domain_the_method_reports_only_the_race() -> None:
+    judgement = judge(trees("{|{4|0}}", "-4"))
+    assert judgement.cooled is None
+    assert judgement.case is None
+    assert judgement.adjustment == {BLACK: None, WHITE: None}
+    assert judgement.winner == judgement.race == {BLACK: BLACK, WHITE: WHITE}
+    assert judgement.reason is not None
+    assert "does not replace {|{4|0}}" in judgement.reason
     with pytest.raises(UndefinedScoreError):
         cooled_total(trees("{|{4|0}}", "-4"))
 
 
 @pytest.mark.clause("semeai.sum.domain", "semeai.sum.total")
-def test_in_its_domain_the_method_tells_all() -> None:
-    found = judge(trees("{4|0}", "{6|{4|0}}", "{-5|-9}"), race=Race())
-    assert found.cooled == parse("-1^")
-    assert found.case == 2
-    assert found.adjustment == {BLACK: 0, WHITE: -1}
-    assert found.winner == found.race == {BLACK: BLACK, WHITE: WHITE}
-    assert found.reason is None
+def test_in_its_domain_the_method_reports_all_results() -> None:
+    judgement = judge(trees("{4|0}", "{6|{4|0}}", "{-5|-9}"), race=Race())
+    assert judgement.cooled == parse("-1^")
+    assert judgement.case == 2
+    assert judgement.adjustment == {BLACK: 0, WHITE: -1}
+    assert judgement.winner == judgement.race == {BLACK: BLACK, WHITE: WHITE}
+    assert judgement.reason is None
 
 
 @pytest.mark.clause("semeai.sum.corrected")
@@ -144,6 +146,8 @@ def test_the_corrected_rule_adds_values() -> None:
     ("games", "black", "white"),
     [(["1"], "black", "black"), (["-1"], "white", "white"), (["1", "-1"], "white", "black")],
 )
-def test_who_moves_last_if_nobody_may_pass(games: list[str], black: str, white: str) -> None:
+def test_without_passes_the_last_mover_is_as_counted_by_hand(
+    games: list[str], black: str, white: str
+) -> None:
     """A point is a move, so with one point for each the second player moves last."""
     assert no_pass({"games": games}) == {"black": black, "white": white}

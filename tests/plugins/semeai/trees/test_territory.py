@@ -28,26 +28,26 @@ BLACK, WHITE = Colour.BLACK, Colour.WHITE
 A, B = parse_tree("{4|0}"), parse_tree("{6|{4|0}}")
 
 
-def valued(tree: LibertyTree, points: int) -> LibertyTree:
+def with_score(tree: LibertyTree, points: int) -> LibertyTree:
     """Return a tree of the same shape with the same score everywhere."""
     return LibertyTree(
         None if tree.score is None else points,
-        [valued(option, points) for option in tree.left],
-        [valued(option, points) for option in tree.right],
+        [with_score(option, points) for option in tree.left],
+        [with_score(option, points) for option in tree.right],
     )
 
 
 def problem_1() -> list[TerritoryRegion]:
     """Return problem 1 with the points that are printed for the case that White wins."""
     return [
-        TerritoryRegion(BLACK, A, valued(A, 0), glose(A, -7)),
-        TerritoryRegion(BLACK, B, valued(B, 0), glose(B, -13)),
+        TerritoryRegion(BLACK, A, with_score(A, 0), glose(A, -7)),
+        TerritoryRegion(BLACK, B, with_score(B, 0), glose(B, -13)),
         TerritoryRegion(WHITE, plain(-7), plain(-18), plain(0)),
     ]
 
 
 @pytest.mark.clause("semeai.territory.glose")
-def test_glose_counts_prisoners_and_what_is_filled() -> None:
+def test_glose_counts_prisoners_and_points_that_are_filled() -> None:
     assert glose(B, -13) == parse_tree("{-8|{-9|-11}}")
     assert glose(plain(4), -10) == plain(-6)
     assert -glose(-B, 13) == glose(B, -13)
@@ -73,7 +73,7 @@ def test_the_games_of_a_region_have_the_same_moves() -> None:
     with pytest.raises(ShapeError, match=r"found \{1\|2\} beside \{6\|\{4\|0\}\}"):
         TerritoryRegion(BLACK, B, parse_tree("{1|2}"), glose(B, 0))
     with pytest.raises(ShapeError):
-        TerritoryRegion(BLACK, A, valued(A, 0), plain(3))
+        TerritoryRegion(BLACK, A, with_score(A, 0), plain(3))
 
 
 @pytest.mark.clause("semeai.territory.whole")
@@ -85,7 +85,7 @@ def test_white_first_in_problem_1_gets_33_points() -> None:
 @pytest.mark.clause("semeai.territory.order")
 def test_the_race_comes_before_points() -> None:
     regions = [
-        TerritoryRegion(BLACK, A, valued(A, 0), valued(A, 90)),
+        TerritoryRegion(BLACK, A, with_score(A, 0), with_score(A, 90)),
         TerritoryRegion(WHITE, plain(-3), plain(5), plain(-5)),
     ]
     assert whole_result(regions, BLACK) == Result(BLACK, -5)
@@ -111,11 +111,13 @@ def test_plain_liberties_decide_as_in_the_race(black: int, white: int) -> None:
 
 
 @pytest.mark.clause("semeai.territory.whole")
-def test_the_race_of_whole_positions_is_that_of_their_liberties() -> None:
+def test_whole_positions_have_the_winner_of_their_liberties() -> None:
     for texts in (("{4|0}", "-3"), ("{4|0}", "{6|{4|0}}", "-7"), ("{3|1}", "{0|-4}", "-1")):
         trees = [parse_tree(text) for text in texts]
         regions = [
-            TerritoryRegion(tree.colour or BLACK, tree, valued(tree, 0), valued(tree, 0))
+            TerritoryRegion(
+                tree.colour or BLACK, tree, with_score(tree, 0), with_score(tree, 0)
+            )
             for tree in trees
         ]
         for first in Colour:
@@ -137,21 +139,21 @@ def test_a_player_without_a_move_passes() -> None:
 @pytest.mark.clause("semeai.territory.semedori")
 def test_black_b_of_problem_1_is_a_semedori() -> None:
     """White has played a; Black's move in the second region gains one of 33 points."""
-    taken = TerritoryRegion(BLACK, plain(0), plain(0), plain(-6))
+    first = TerritoryRegion(BLACK, plain(0), plain(0), plain(-6))
     _, second, white = problem_1()
-    found = semedori([taken, second, white], BLACK)
-    assert [(place, str(region.glc), gain) for place, region, gain in found] == [(1, "6", 1)]
-    assert whole_result([taken, second, white], BLACK) == Result(WHITE, -32)
-    assert whole_result([taken, second, white], WHITE) == Result(WHITE, -33)
+    moves = semedori([first, second, white], BLACK)
+    assert [(place, str(region.glc), gain) for place, region, gain in moves] == [(1, "6", 1)]
+    assert whole_result([first, second, white], BLACK) == Result(WHITE, -32)
+    assert whole_result([first, second, white], WHITE) == Result(WHITE, -33)
 
 
 @pytest.mark.clause("semeai.territory.semedori")
-def test_who_can_win_has_no_semedori() -> None:
+def test_a_player_who_can_win_has_no_semedori() -> None:
     assert semedori(problem_1(), BLACK) == []
 
 
 @pytest.mark.clause("semeai.territory.semedori")
-def test_a_move_that_gains_no_point_is_no_semedori() -> None:
+def test_a_move_that_gains_no_point_is_not_a_semedori() -> None:
     tree = parse_tree("{4|1}")
-    dead = TerritoryRegion(BLACK, tree, valued(tree, 0), valued(tree, -5))
+    dead = TerritoryRegion(BLACK, tree, with_score(tree, 0), with_score(tree, -5))
     assert semedori([dead, TerritoryRegion(WHITE, plain(-9), plain(0), plain(0))], BLACK) == []

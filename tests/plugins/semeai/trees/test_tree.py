@@ -41,7 +41,7 @@ def test_a_tree_is_immutable() -> None:
 
 @pytest.mark.clause("semeai.tree.equality")
 @pytest.mark.parametrize("text", TEXTS)
-def test_trees_are_equal_if_they_are_written_alike(text: str) -> None:
+def test_trees_are_equal_if_they_are_written_identically(text: str) -> None:
     tree = parse_tree(text)
     assert tree == parse_tree(text)
     assert hash(tree) == hash(parse_tree(text))
@@ -70,12 +70,14 @@ def test_the_negative_exchanges_the_players() -> None:
         ("0", None),
     ],
 )
-def test_the_scores_tell_whose_liberties_they_are(text: str, colour: Colour | None) -> None:
+def test_the_scores_determine_whose_liberties_they_are(
+    text: str, colour: Colour | None
+) -> None:
     assert parse_tree(text).colour is colour
 
 
 @pytest.mark.clause("semeai.tree.colour-unknown")
-def test_a_tree_that_does_not_tell_its_defender_is_refused() -> None:
+def test_a_tree_without_a_definite_defender_is_refused() -> None:
     with pytest.raises(MixedLibertiesError, match=r"\{3\|-1\} has liberties of both colours"):
         _ = parse_tree("{3|-1}").colour
     for text in ("{0|0}", "{|}", "{{|0}|{0|}}"):
@@ -95,7 +97,7 @@ def test_as_a_game_scores_are_integers() -> None:
 
 @pytest.mark.clause("semeai.tree.notation")
 @pytest.mark.parametrize("text", TEXTS)
-def test_what_is_printed_is_read_again(text: str) -> None:
+def test_printed_trees_read_back(text: str) -> None:
     assert str(parse_tree(text)) == text
     assert parse_tree(f" {text} ".replace("|", " | ").replace(",", " , ")) == parse_tree(text)
 
@@ -119,11 +121,11 @@ def test_a_minus_sign_may_be_the_typographic_one() -> None:
         ("-123456789123456789", 1, "at most 999 liberties"),
     ],
 )
-def test_a_text_that_is_no_tree_is_refused(text: str, column: int, expected: str) -> None:
-    with pytest.raises(PositionError) as refused:
+def test_a_string_that_is_not_a_tree_is_refused(text: str, column: int, expected: str) -> None:
+    with pytest.raises(PositionError) as caught:
         parse_tree(text)
-    assert (refused.value.line, refused.value.column) == (1, column)
-    assert refused.value.expected == expected
+    assert (caught.value.line, caught.value.column) == (1, column)
+    assert caught.value.expected == expected
 
 
 @pytest.mark.clause("semeai.tree.notation-error")
@@ -133,7 +135,7 @@ def test_braces_nested_too_deep_are_refused() -> None:
         parse_tree("{|" * 201 + "0" + "}" * 201)
 
 
-def test_the_players_are_each_other_s_opponents() -> None:
+def test_the_players_are_opponents() -> None:
     assert Colour.BLACK.opponent is Colour.WHITE
     assert Colour.WHITE.opponent is Colour.BLACK
     assert (Colour.BLACK.sign, Colour.WHITE.sign) == (1, -1)

@@ -29,7 +29,7 @@ CASES = {"case 1", "case 2", "case 3", "case 3, hot", "undefined", "no value"}
 
 
 @pytest.fixture(scope="module")
-def drawn() -> list[Sample]:
+def random_sums() -> list[Sample]:
     """Return random sums, judged by the race, the printed method and the corrected rule."""
     return list(samples(1200, 20))
 
@@ -49,7 +49,7 @@ def drawn() -> list[Sample]:
         ("{8|0}", "{6|2}"),
     ],
 )
-def test_values_are_those_printed(text: str, value: str) -> None:
+def test_values_are_the_printed_ones(text: str, value: str) -> None:
     assert race_value(parse_tree(text)) == parse(value)
 
 
@@ -68,7 +68,7 @@ def test_values_are_those_printed(text: str, value: str) -> None:
         ("{{-2|-6}|}", -6),
     ],
 )
-def test_a_number_that_no_attack_lessens_becomes_an_integer(text: str, value: int) -> None:
+def test_a_number_that_no_attack_lowers_becomes_an_integer(text: str, value: int) -> None:
     """Against that many liberties of the other side, the first player wins."""
     tree = parse_tree(text)
     assert race_value(tree) == value
@@ -95,8 +95,8 @@ def test_an_attack_takes_a_liberty() -> None:
         for node in tree.nodes():
             if node.score is None:
                 value = race_value(node, colour=Colour.BLACK)
-                attacked = [race_value(x, colour=Colour.BLACK) for x in node.right]
-                assert any(after <= value - 1 for after in attacked)
+                attacks = [race_value(x, colour=Colour.BLACK) for x in node.right]
+                assert any(after <= value - 1 for after in attacks)
                 assert value >= 1
 
 
@@ -124,18 +124,18 @@ def test_games_are_rounded_to_integers(text: str, down: int, up: int) -> None:
 
 
 @pytest.mark.clause("semeai.value.theorem", "semeai.sum.corrected")
-def test_the_value_decides_every_race(drawn: list[Sample]) -> None:
-    decided = [sample for sample in drawn if sample.corrected is not None]
+def test_the_value_decides_every_race(random_sums: list[Sample]) -> None:
+    decided = [sample for sample in random_sums if sample.corrected is not None]
     assert len(decided) > 1000
     assert all(sample.corrected == sample.race for sample in decided)
 
 
 @pytest.mark.clause("semeai.value.cooled")
-def test_the_printed_method_never_errs_where_it_is_defined(drawn: list[Sample]) -> None:
-    defined = [sample for sample in drawn if sample.printed is not None]
+def test_the_printed_method_never_errs_where_it_is_defined(random_sums: list[Sample]) -> None:
+    defined = [sample for sample in random_sums if sample.printed is not None]
     assert len(defined) > 800
     assert all(sample.printed == sample.race for sample in defined)
-    assert {sample.kind for sample in drawn} == CASES
+    assert {sample.kind for sample in random_sums} == CASES
 
 
 @pytest.mark.clause("semeai.value.cooled")
@@ -171,7 +171,7 @@ def test_the_table_of_the_experiment_has_a_row_for_each_kind() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("semeai.value.theorem", "semeai.value.cooled")
-def test_ten_thousand_sums() -> None:
+def test_ten_thousand_sums_are_judged_correctly() -> None:
     """The sums are those of the table in docs/reference/semeai.md."""
     count = 0
     for sample in samples(10_000, 1):
