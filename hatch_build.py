@@ -41,18 +41,18 @@ class CompileKernel(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the extension modules, and include them in the wheel next to their sources."""
-        wanted = os.environ.get(VARIABLE, "")
-        if wanted not in ("", "0", "1"):
-            raise ValueError(f"{VARIABLE} must be 0 or 1, not {wanted!r}")
-        if self.target_name != "wheel" or wanted != "1":
+        value = os.environ.get(VARIABLE, "")
+        if value not in ("", "0", "1"):
+            raise ValueError(f"{VARIABLE} must be 0 or 1, not {value!r}")
+        if self.target_name != "wheel" or value != "1":
             return
         if version == "editable":
             raise NotCompiledError(
-                f"{VARIABLE}=1 compiles the kernel into a wheel, and an editable install runs "
+                f"{VARIABLE}=1 compiles the kernel into a wheel, but an editable install runs "
                 f"the source: install without --editable, or unset {VARIABLE}"
             )
         self.folder = Path(tempfile.mkdtemp(prefix="tedomari-mypyc-"))
-        for built in compiled(Path(self.root), self.folder):
+        for built in compile_modules(Path(self.root), self.folder):
             inside = built.relative_to(self.folder / "lib").as_posix()
             build_data["force_include"][str(built)] = inside
         build_data["pure_python"] = False
@@ -64,7 +64,7 @@ class CompileKernel(BuildHookInterface[Any]):
             shutil.rmtree(self.folder)
 
 
-def compiled(root: Path, folder: Path) -> list[Path]:
+def compile_modules(root: Path, folder: Path) -> list[Path]:
     """Compile the modules of the kernel in a folder, and return the built files.
 
     mypyc derives module names from paths, so it runs in the folder that has the packages.
@@ -74,8 +74,8 @@ def compiled(root: Path, folder: Path) -> list[Path]:
         from setuptools import Distribution
     except ImportError as error:
         raise NotCompiledError(
-            f"{VARIABLE}=1 compiles the kernel by mypyc, and {error.name} is not installed: "
-            "leave out --no-build-isolation, or 'pip install mypy setuptools', or unset "
+            f"{VARIABLE}=1 compiles the kernel with mypyc, but {error.name} is not installed: "
+            "omit --no-build-isolation, or 'pip install mypy setuptools', or unset "
             f"{VARIABLE}"
         ) from error
     tree = folder / "src"
@@ -106,11 +106,10 @@ def compiled(root: Path, folder: Path) -> list[Path]:
 
 def claim(built: Path, modules: list[str]) -> None:
     """Write the names of the modules; raise :class:`NotCompiledError` if one is missing."""
-    wanted = {path.removesuffix(".py").replace("/", ".") for path in modules}
-    made = set(extension_modules(built))
-    if missing := wanted - made:
-        raise NotCompiledError(f"mypyc made no module of {', '.join(sorted(missing))}")
-    (built / CLAIM).write_text("".join(f"{name}\n" for name in sorted(wanted)), "utf-8")
+    expected = {path.removesuffix(".py").replace("/", ".") for path in modules}
+    if missing := expected - set(extension_modules(built)):
+        raise NotCompiledError(f"mypyc built no module for {', '.join(sorted(missing))}")
+    (built / CLAIM).write_text("".join(f"{name}\n" for name in sorted(expected)), "utf-8")
 
 
 def extension_modules(built: Path) -> Iterator[str]:

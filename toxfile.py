@@ -22,7 +22,7 @@ def tox_add_core_config(core_conf: ConfigSet, state: State) -> None:
     """Arrange for the summary to be printed when tox ends."""
     del core_conf
     if state.conf.options.command in RUN_COMMANDS:
-        atexit.register(name_skipped, state)
+        atexit.register(print_summary, state)
 
 
 @impl
@@ -34,9 +34,9 @@ def tox_after_run_commands(tox_env: ToxEnv, exit_code: int, outcomes: list[Outco
         pythons.add(tox_env.base_python.version.split()[0])
 
 
-def name_skipped(state: State) -> None:
+def print_summary(state: State) -> None:
     """Print the Pythons that ran, and the selected environments that did not run."""
-    asked = list(state.envs.iter(only_active=True))
-    skipped = [name for name in asked if name not in ran]
+    selected = list(state.envs.iter(only_active=True))
+    skipped = [name for name in selected if name not in ran]
     print(f"Python: {', '.join(sorted(pythons))}")
     print(f"skipped: {', '.join(skipped) if skipped else 'nothing'}")

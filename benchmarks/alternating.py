@@ -35,7 +35,9 @@ class Pairs:
         return [w / o for w, o in zip(self.seconds[True], self.seconds[False], strict=True)]
 
 
-def measured(command: Sequence[str], environment: Mapping[str, str]) -> tuple[float, str]:
+def run_measurement(
+    command: Sequence[str], environment: Mapping[str, str]
+) -> tuple[float, str]:
     """Run a program that prints ``seconds`` and ``results`` as JSON, and return the two."""
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if run.returncode != 0:
@@ -69,14 +71,14 @@ def add_row(table: Table, workload: str, pairs: Pairs) -> bool:
     return same
 
 
-def run(measure: Measure, asked: argparse.Namespace, workloads: Sequence[str]) -> int:
+def run(measure: Measure, options: argparse.Namespace, workloads: Sequence[str]) -> int:
     """Print the table of the workloads; return 1 if results differ, and otherwise 0."""
     table = Table(*COLUMNS, box=None)
     for column in table.columns:
         column.no_wrap = True
     rows = [
-        add_row(table, name, take_turns(measure, name, asked.rounds))
-        for name in asked.workloads or workloads
+        add_row(table, name, take_turns(measure, name, options.rounds))
+        for name in options.workloads or workloads
     ]
     Console(width=100).print(table)
     return 0 if all(rows) else 1
@@ -87,5 +89,5 @@ def arguments(description: str, workloads: Sequence[str]) -> argparse.ArgumentPa
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("workloads", nargs="*", choices=[*workloads, []], metavar="WORKLOAD")
     parser.add_argument("--rounds", type=int, default=11)
-    parser.add_argument("--tiny", action="store_true", help="so little that it only runs")
+    parser.add_argument("--tiny", action="store_true", help="run as little as possible")
     return parser

@@ -32,7 +32,7 @@ HERE = Path(__file__).parent
 COLUMNS = ("workload", "contestant", "median s", "spread", "peak MB", "ratio", "values")
 
 #: The contestant with which the others are compared.
-MEASURE = "tedomari"
+BASELINE = "tedomari"
 
 
 @dataclass
@@ -70,14 +70,14 @@ class Runs:
 
 def pythons(contestants: Iterable[str], folder: Path) -> dict[str, str]:
     """Return the Python of each contestant; report missing contestants on standard error."""
-    found: dict[str, str] = {}
+    available: dict[str, str] = {}
     for name in contestants:
         python = interpreter(name, folder)
         if isinstance(python, Missing):
             print(f"without {name}: {python.reason}", file=sys.stderr)
         else:
-            found[name] = python
-    return found
+            available[name] = python
+    return available
 
 
 def compare(
@@ -97,7 +97,7 @@ def compare(
 def add_rows(table: Table, workload: str, runs: dict[str, Runs]) -> bool:
     """Add the rows of a workload; return whether the values of all contestants are equal."""
     same = len(set().union(*(figures.results for figures in runs.values()))) == 1
-    base = runs.get(MEASURE)
+    base = runs.get(BASELINE)
     for name, figures in runs.items():
         ratio = f"{figures.median / base.median:.2f}" if same and base else "-"
         table.add_row(
@@ -112,13 +112,15 @@ def add_rows(table: Table, workload: str, runs: dict[str, Runs]) -> bool:
     return same
 
 
-def wanted() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("workloads", nargs="*", choices=[*WORKLOADS, []], metavar="WORKLOAD")
-    parser.add_argument("--all", action="store_true", help="the workloads of minutes, too")
+    parser.add_argument(
+        "--all", action="store_true", help="also run the workloads that take minutes"
+    )
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--tiny", action="store_true", help="so little that it only runs")
+    parser.add_argument("--tiny", action="store_true", help="run as little as possible")
     parser.add_argument(
         "--without", action="append", default=[], choices=ALL, help="leave a contestant out"
     )
@@ -127,18 +129,18 @@ def wanted() -> argparse.Namespace:
         type=Path,
         default=Path.home() / ".cache" / "tedomari-benchmarks",
         metavar="FOLDER",
-        help="where environments of contestants are kept",
+        help="the folder for the environments of contestants",
     )
     return parser.parse_args()
 
 
 def main() -> int:
     """Run the selected workloads; return 1 if contestants disagree on a value."""
-    asked = wanted()
-    names = asked.workloads or [
-        name for name, workload in WORKLOADS.items() if asked.all or not workload.long
+    options = parse_arguments()
+    names = options.workloads or [
+        name for name, workload in WORKLOADS.items() if options.all or not workload.long
     ]
-    python = pythons([name for name in ALL if name not in asked.without], asked.cache)
+    python = pythons([name for name in ALL if name not in options.without], options.cache)
     table = Table(*COLUMNS, box=None)
     for column in table.columns:
         column.no_wrap = True
@@ -148,10 +150,10 @@ def main() -> int:
         Progress(console=Console(stderr=True)) as progress,
     ):
         os.environ[FOLDER] = folder
-        making = [sys.executable, str(HERE / "tables.py"), folder]
-        subprocess.run([*making, *(["tiny"] if asked.tiny else [])], check=True)
+        command = [sys.executable, str(HERE / "tables.py"), folder]
+        subprocess.run([*command, *(["tiny"] if options.tiny else [])], check=True)
         for workload in names:
-            runs = compare(workload, python, asked.rounds, progress, tiny=asked.tiny)
+            runs = compare(workload, python, options.rounds, progress, tiny=options.tiny)
             agree = add_rows(table, workload, runs) and agree
     Console(width=100).print(table)
     return 0 if agree else 1

@@ -37,13 +37,13 @@ def rate(name: str, count: int, work: Callable[[], object], least: int) -> bool:
     """Time the work once, print how many items it does per second, and compare."""
     start = process_time()
     work()
-    found = count / (process_time() - start)
-    print(f"{name:44} {found:12,.0f} a second  (at least {least:,})")
-    return found >= least
+    speed = count / (process_time() - start)
+    print(f"{name:44} {speed:12,.0f} per second  (at least {least:,})")
+    return speed >= least
 
 
 def slowest(name: str, work: Callable[[Position], object], boards: list[Position]) -> bool:
-    """Print the median and longest time of an evaluation; check that the median is short."""
+    """Print the median and the longest time of an evaluation, and check the median."""
     times = []
     for board in boards:
         start = process_time()
@@ -70,13 +70,21 @@ def main() -> int:
         rate(
             "threats of both players, 19x19",
             len(positions),
-            lambda: [threats(one, colour, CONNECT6) for one in positions for colour in Colour],
+            lambda: [
+                threats(position, colour, CONNECT6)
+                for position in positions
+                for colour in Colour
+            ],
             2_000,
         ),
         rate(
             "wins now of both players, 19x19",
             len(positions),
-            lambda: [wins_now(one, colour, CONNECT6) for one in positions for colour in Colour],
+            lambda: [
+                wins_now(position, colour, CONNECT6)
+                for position in positions
+                for colour in Colour
+            ],
             2_000,
         ),
         rate("threats of a line", len(lines), lambda: [*map(line_threats, lines)], 20_000),

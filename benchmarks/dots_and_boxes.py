@@ -27,8 +27,8 @@ Figures = dict[str, float | int | str]
 
 def empty_board(rows: int, columns: int) -> str:
     """Compute the margin of the empty board and the number of best first moves."""
-    found = Solver.of_board(Board(rows, columns)).solve()
-    return f"margin {found.margin}, {len(found.best)} best moves"
+    solution = Solver.of_board(Board(rows, columns)).solve()
+    return f"margin {solution.margin}, {len(solution.best)} best moves"
 
 
 def nimstring(rows: int, columns: int) -> str:

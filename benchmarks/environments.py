@@ -32,7 +32,7 @@ class Missing:
 def interpreter(contestant: str, cache_folder: Path) -> str | Missing:
     """Return the Python to run a contestant with."""
     if contestant == "tedomari-mypyc":
-        return compiled(cache_folder)
+        return compiled_environment(cache_folder)
     if contestant == "tedomari" and not order.__file__.endswith(".py"):
         return Missing(f"the kernel that is installed is compiled: {order.__file__}")
     if contestant == "pycgt" and find_spec("pycgt") is None:
@@ -43,15 +43,15 @@ def interpreter(contestant: str, cache_folder: Path) -> str | Missing:
 
 
 @cache
-def compiled(cache_folder: Path) -> str | Missing:
+def compiled_environment(cache_folder: Path) -> str | Missing:
     """Return the Python of an environment with the compiled kernel of this source."""
     home = cache_folder / f"mypyc-{source_hash()}"
     wheels = home / "wheel"
     if not list(wheels.glob("*.whl")):
         command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(wheels)]
-        built = ran([*command, str(ROOT)], TEDOMARI_MYPYC="1")
-        if isinstance(built, Missing):
-            return built
+        failure = run_command([*command, str(ROOT)], TEDOMARI_MYPYC="1")
+        if failure is not None:
+            return failure
     (wheel,) = wheels.glob("*.whl")
     return environment(home / "venv", (str(wheel),))
 
@@ -70,22 +70,22 @@ def source_hash() -> str:
 def environment(home: Path, packages: tuple[str, ...]) -> str | Missing:
     """Return the Python of a virtual environment with packages; create it if necessary."""
     python = home / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    done = home / "packages.txt"
-    if not done.is_file():
+    marker = home / "packages.txt"
+    if not marker.is_file():
         venv.create(home, with_pip=True, clear=True)
-        installed = ran([str(python), "-m", "pip", "install", "-q", *packages])
-        if isinstance(installed, Missing):
-            return installed
-        done.write_text("\n".join(packages), "utf-8")
+        failure = run_command([str(python), "-m", "pip", "install", "-q", *packages])
+        if failure is not None:
+            return failure
+        marker.write_text("\n".join(packages), "utf-8")
     return str(python)
 
 
-def ran(command: list[str], **variables: str) -> Missing | None:
+def run_command(command: list[str], **variables: str) -> Missing | None:
     """Run a command; if it fails, return the last line of its errors."""
     done = subprocess.run(
         command, env={**os.environ, **variables}, capture_output=True, text=True, check=False
     )
     if done.returncode == 0:
         return None
-    said = [line for line in done.stderr.splitlines() if line.strip()]
-    return Missing(said[-1].strip() if said else f"{command[0]} failed")
+    lines = [line for line in done.stderr.splitlines() if line.strip()]
+    return Missing(lines[-1].strip() if lines else f"{command[0]} failed")

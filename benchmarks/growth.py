@@ -15,7 +15,7 @@ from pathlib import Path
 from time import process_time
 from typing import Final
 
-from environments import Missing, compiled
+from environments import Missing, compiled_environment
 from rich.console import Console
 from rich.table import Table
 
@@ -27,7 +27,7 @@ COLUMNS: Final = ("board", "cells", "seconds", "positions", "values", "peak MB",
 SHORT: Final = 25
 
 
-def measured(ruleset: str, rows: int, columns: int) -> dict[str, float | int | str]:
+def evaluate(ruleset: str, rows: int, columns: int) -> dict[str, float | int | str]:
     """Evaluate an empty board in this process.
 
     ``positions`` counts those that the evaluation remembers, including images and sums of
@@ -53,11 +53,11 @@ def measured(ruleset: str, rows: int, columns: int) -> dict[str, float | int | s
         "positions": sum(map(len, memo)),
         "values": len({row for known in memo for row in known.values()}),
         "peak_mb": peak,
-        "value": shortened(str(value)),
+        "value": shorten(str(value)),
     }
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     """Return a value, or its length if it is long."""
     return text if len(text) <= 24 else f"{len(text):,} characters"
 
@@ -66,37 +66,37 @@ def figures(python: str, ruleset: str, rows: int, columns: int) -> dict[str, flo
     """Evaluate an empty board in a fresh process."""
     command = [python, __file__, "--here", ruleset, str(rows), str(columns)]
     run = subprocess.run(command, check=True, capture_output=True, text=True)
-    found: dict[str, float | int | str] = json.loads(run.stdout)
-    return found
+    result: dict[str, float | int | str] = json.loads(run.stdout)
+    return result
 
 
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--long", action="store_true", help="the 5x6 boards, too")
+    parser.add_argument("--long", action="store_true", help="also evaluate the 5x6 boards")
     parser.add_argument("--most", type=int, default=30, metavar="CELLS", help="no larger board")
     parser.add_argument("--compiled", type=Path, metavar="FOLDER")
     parser.add_argument("--here", nargs=3, help=argparse.SUPPRESS)
-    asked = parser.parse_args()
-    if asked.here:
-        print(json.dumps(measured(asked.here[0], *map(int, asked.here[1:]))))
+    options = parser.parse_args()
+    if options.here:
+        print(json.dumps(evaluate(options.here[0], *map(int, options.here[1:]))))
         return
-    python = compiled(asked.compiled) if asked.compiled else sys.executable
+    python = compiled_environment(options.compiled) if options.compiled else sys.executable
     if isinstance(python, Missing):
         raise SystemExit(python.reason)
-    most = min(asked.most, max(r * c for r, c in BOARDS) if asked.long else SHORT)
+    most = min(options.most, max(r * c for r, c in BOARDS) if options.long else SHORT)
     for ruleset in ("domineering", "xt"):
         table = Table(*COLUMNS, box=None, title=ruleset, title_justify="left")
         for rows, columns in BOARDS:
             if rows * columns <= most:
-                found = figures(python, ruleset, rows, columns)
-                row = (found["positions"], found["values"], found["peak_mb"])
+                result = figures(python, ruleset, rows, columns)
+                counts = (result["positions"], result["values"], result["peak_mb"])
                 table.add_row(
                     f"{rows}x{columns}",
                     str(rows * columns),
-                    f"{found['seconds']:.3f}",
-                    *(f"{number:,}" for number in row),
-                    str(found["value"]),
+                    f"{result['seconds']:.3f}",
+                    *(f"{number:,}" for number in counts),
+                    str(result["value"]),
                 )
         Console(width=100).print(table)
 

@@ -87,7 +87,7 @@ def mask_options(mask: int, width: int, *, xt: bool) -> tuple[list[int], list[in
 
 def groups(cells: Iterable[int], width: int) -> list[set[int]]:
     """Return the orthogonally connected groups of cells, given by their bits."""
-    rest, found = set(cells), []
+    rest, components = set(cells), []
     while rest:
         stack = [rest.pop()]
         group = set(stack)
@@ -100,8 +100,8 @@ def groups(cells: Iterable[int], width: int) -> list[set[int]]:
                 rest.remove(neighbour)
                 group.add(neighbour)
                 stack.append(neighbour)
-        found.append(group)
-    return found
+        components.append(group)
+    return components
 
 
 def random_values(contestant: Contestant, *, count: int, seed: int) -> list[object]:

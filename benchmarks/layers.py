@@ -52,22 +52,22 @@ def layers(rows: int, columns: int) -> Counts:
     low, high = sorted((rows, columns))
     for height in range(1, low + 1):
         for width in range(height, high + 1):
-            total += classes(height, width)
+            total += count_classes(height, width)
     return total
 
 
-def classes(height: int, width: int) -> Counts:
+def count_classes(height: int, width: int) -> Counts:
     """Count the sets whose smallest board is this one, up to its symmetries."""
-    fixed = spanning(height, width)
+    fixed = count_spanning(height, width)
     symmetries = MIRRORED + (TURNED if height == width else ())
     for symmetry in symmetries:
-        fixed += kept(height, width, symmetry)
+        fixed += count_fixed(height, width, symmetry)
     order = len(symmetries) + 1
     assert all(number % order == 0 for number in fixed.values())
     return Counter({cells: number // order for cells, number in fixed.items()})
 
 
-def spanning(height: int, width: int) -> Counts:
+def count_spanning(height: int, width: int) -> Counts:
     """Count the connected sets that touch all four sides of a board.
 
     This is inclusion and exclusion: the sets that miss the first row, or the last one, are
@@ -77,13 +77,13 @@ def spanning(height: int, width: int) -> Counts:
     total: Counts = Counter()
     for less_high, times in ((0, 1), (1, -2), (2, 1)):
         for less_wide, times_too in ((0, 1), (1, -2), (2, 1)):
-            for cells, number in connected(height - less_high, width - less_wide).items():
+            for cells, number in count_connected(height - less_high, width - less_wide).items():
                 total[cells] += times * times_too * number
     return +total
 
 
 @cache
-def connected(height: int, width: int) -> Counts:
+def count_connected(height: int, width: int) -> Counts:
     """Count the nonempty connected sets of cells of a board, in all places."""
     total: Counts = Counter()
     if height <= 0 or width <= 0:
@@ -94,9 +94,9 @@ def connected(height: int, width: int) -> Counts:
         for bits in product((0, 1), repeat=width):
             size = sum(bits)
             if size:
-                following.setdefault(joined((0,) * width, bits), Counter())[size] += 1
+                following.setdefault(join_row((0,) * width, bits), Counter())[size] += 1
             for row, counts in states.items():
-                new = joined(row, bits)
+                new = join_row(row, bits)
                 if new and size:
                     target = following.setdefault(new, Counter())
                     for cells, number in counts.items():
@@ -108,7 +108,7 @@ def connected(height: int, width: int) -> Counts:
     return total
 
 
-def joined(above: Row, bits: tuple[int, ...]) -> Row:
+def join_row(above: Row, bits: tuple[int, ...]) -> Row:
     """Return the groups of a row below another one; empty if a group above is cut off."""
     width = len(bits)
     label = [0] * width
@@ -118,21 +118,21 @@ def joined(above: Row, bits: tuple[int, ...]) -> Row:
     for column in range(1, width):
         if label[column] and label[column - 1] and label[column] != label[column - 1]:
             old, new = label[column], label[column - 1]
-            label = merged(label, old, new)
-    wanted = {group for group in above if group}
-    reached = {above[column] for column in range(width) if bits[column] and above[column]}
-    if wanted - reached:
+            label = merge_labels(label, old, new)
+    groups = {group for group in above if group}
+    continued = {above[column] for column in range(width) if bits[column] and above[column]}
+    if groups - continued:
         return ()
     names: dict[int, int] = {0: 0}
     return tuple(names.setdefault(group, len(names)) for group in label)
 
 
-def merged(label: list[int], old: int, new: int) -> list[int]:
+def merge_labels(label: list[int], old: int, new: int) -> list[int]:
     """Return the labels after a group is merged into another one."""
     return [new if group == old else group for group in label]
 
 
-def kept(height: int, width: int, symmetry: Symmetry) -> Counts:
+def count_fixed(height: int, width: int, symmetry: Symmetry) -> Counts:
     """Count the connected sets that touch all sides of a board and are fixed by a symmetry."""
     stride = width + 1
     orbits = list(cycles(height, width, symmetry))
@@ -152,23 +152,23 @@ def kept(height: int, width: int, symmetry: Symmetry) -> Counts:
 
 def cycles(height: int, width: int, symmetry: Symmetry) -> Iterator[set[Cell]]:
     """Yield the orbits of the cells of a board under a symmetry."""
-    seen: set[Cell] = set()
+    known: set[Cell] = set()
     for cell in product(range(height), range(width)):
-        if cell not in seen:
+        if cell not in known:
             orbit = {cell}
             while (cell := symmetry(cell[0], cell[1], height, width)) not in orbit:
                 orbit.add(cell)
-            seen |= orbit
+            known |= orbit
             yield orbit
 
 
 def main(boards: list[str]) -> None:
     """Print a table of the positions of each board by number of cells."""
-    found = {board: layers(*map(int, board.split("x"))) for board in boards}
+    tables = {board: layers(*map(int, board.split("x"))) for board in boards}
     print("cells", *(f"{board:>14}" for board in boards))
-    for cells in range(max(max(counts) for counts in found.values()) + 1):
-        print(f"{cells:5}", *(f"{counts[cells]:14,}" for counts in found.values()))
-    print("  all", *(f"{counts.total():14,}" for counts in found.values()))
+    for cells in range(max(max(counts) for counts in tables.values()) + 1):
+        print(f"{cells:5}", *(f"{counts[cells]:14,}" for counts in tables.values()))
+    print("  all", *(f"{counts.total():14,}" for counts in tables.values()))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from pathlib import Path
 from time import process_time
 from typing import Final
 
-from alternating import arguments, measured, run
+from alternating import arguments, run, run_measurement
 
 from tedomari.rulesets.guard import guard_ruleset
 from tedomari.rulesets.hooks import GROUP
@@ -32,10 +32,10 @@ CENSUSES: Final = {
 }
 
 #: The default workloads, which take seconds per process.
-USUAL: Final = ("domineering-4x4", "chilled-domineering-4x4")
+DEFAULT: Final = ("domineering-4x4", "chilled-domineering-4x4")
 
 
-def unguarded() -> Iterator[AnyRuleset]:
+def plain_rulesets() -> Iterator[AnyRuleset]:
     """Yield the rulesets of the installed plugins as the plugins return them, unguarded."""
     for point in entry_points(group=GROUP):
         yield from point.load().tedomari_rulesets()
@@ -45,7 +45,7 @@ def census(workload: str, *, safe: bool, tiny: bool) -> tuple[float, str]:
     """Take a census in this process; return its seconds, and its report as a string."""
     name, rows, columns = CENSUSES[workload]
     rows, columns = (2, 3) if tiny else (rows, columns)
-    bare = next(each for each in unguarded() if public_name(each.name) == name)
+    bare = next(each for each in plain_rulesets() if public_name(each.name) == name)
     ruleset = board_ruleset(guard_ruleset(bare, "the benchmark") if safe else bare)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "census.sqlite")
@@ -61,19 +61,19 @@ def main() -> int:
     """Compare the two rulesets on each workload; return 1 if they disagree on a value."""
     parser = arguments(__doc__.splitlines()[0], tuple(CENSUSES))
     parser.add_argument("--here", choices=("with", "without"), help="measure in this process")
-    asked = parser.parse_args()
-    if asked.here:
+    options = parser.parse_args()
+    if options.here:
         seconds, results = census(
-            asked.workloads[0], safe=asked.here == "with", tiny=asked.tiny
+            options.workloads[0], safe=options.here == "with", tiny=options.tiny
         )
         print(json.dumps({"seconds": seconds, "results": results}))
         return 0
 
     def measure(safe: bool, workload: str) -> tuple[float, str]:
-        options = ["--here", "with" if safe else "without", *(["--tiny"] if asked.tiny else [])]
-        return measured([sys.executable, __file__, *options, workload], os.environ)
+        here = ["--here", "with" if safe else "without", *(["--tiny"] if options.tiny else [])]
+        return run_measurement([sys.executable, __file__, *here, workload], os.environ)
 
-    return run(measure, asked, USUAL)
+    return run(measure, options, DEFAULT)
 
 
 if __name__ == "__main__":

@@ -22,8 +22,8 @@ def dots_and_boxes(scale: Scale) -> Work:
     rows, columns = (2, 2) if scale.tiny else (3, 3)
 
     def work() -> list[object]:
-        found = Solver.of_board(Board(rows, columns)).solve()
-        return [f"margin {found.margin}, {len(found.best)} best moves"]
+        solution = Solver.of_board(Board(rows, columns)).solve()
+        return [f"margin {solution.margin}, {len(solution.best)} best moves"]
 
     return work
 
@@ -42,8 +42,8 @@ def random_board(draw: random.Random) -> Position:
     board = board_of(19, 19)
     points = [1 << place for place in range(board.mask.bit_length()) if board.mask >> place & 1]
     stones = draw.randint(10, 250)
-    chosen = draw.sample(points, stones)
-    return Position(19, 19, sum(chosen[: stones // 2]), sum(chosen[stones // 2 :]))
+    sample = draw.sample(points, stones)
+    return Position(19, 19, sum(sample[: stones // 2]), sum(sample[stones // 2 :]))
 
 
 def semeai(scale: Scale) -> Work:
@@ -55,14 +55,14 @@ def semeai(scale: Scale) -> Work:
         boards, races = boards[:1], []
 
     def work() -> list[object]:
-        told: list[object] = [
+        results: list[object] = [
             str(region.cooled) for board in boards for region in ruleset.liberty_regions(board)
         ]
         for board in races:
             for first in ("black", "white"):
-                found = ruleset.race(board, first)
-                told.append(f"{found.winner} by {len(found.moves)} moves")
-        return told
+                race = ruleset.race(board, first)
+                results.append(f"{race.winner} by {len(race.moves)} moves")
+        return results
 
     return work
 

@@ -16,7 +16,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from alternating import arguments, measured, run
+from alternating import arguments, run, run_measurement
 from inputs import FOLDER
 
 import tedomari
@@ -24,7 +24,7 @@ import tedomari
 HERE = Path(__file__).parent
 
 #: The workload that reads a table, which is written beforehand.
-TABLED: Final = "thermographs"
+WITH_TABLE: Final = "thermographs"
 
 #: Workloads for the parts of the kernel: canonical forms, sums, order and thermographs, and
 #: for all of it on boards.
@@ -32,7 +32,7 @@ KERNEL: Final = (
     "domineering-4x4-options",
     "day-3-sums",
     "comparisons",
-    TABLED,
+    WITH_TABLE,
     "domineering-5x5",
     "xt-5x5",
 )
@@ -87,8 +87,8 @@ def write_copy(folder: Path, *, safe: bool) -> int:
 
 def main() -> int:
     """Compare the two kernels on each workload; return 1 if they disagree on a value."""
-    asked = arguments(__doc__.splitlines()[0], KERNEL).parse_args()
-    tiny = ["tiny"] if asked.tiny else []
+    options = arguments(__doc__.splitlines()[0], KERNEL).parse_args()
+    tiny = ["tiny"] if options.tiny else []
     with tempfile.TemporaryDirectory() as name:
         copies = {safe: Path(name, "with" if safe else "without") for safe in (True, False)}
         calls = {safe: write_copy(copy, safe=safe) for safe, copy in copies.items()}
@@ -96,15 +96,15 @@ def main() -> int:
             raise SystemExit(
                 "the source of this kernel has no call of enter: nothing to measure"
             )
-        if TABLED in (asked.workloads or KERNEL):
+        if WITH_TABLE in (options.workloads or KERNEL):
             subprocess.run([sys.executable, str(HERE / "tables.py"), name, *tiny], check=True)
 
         def measure(safe: bool, workload: str) -> tuple[float, str]:
             environment = {**os.environ, FOLDER: name, "PYTHONPATH": str(copies[safe])}
             command = [sys.executable, str(HERE / "measure.py"), "tedomari", workload, *tiny]
-            return measured(command, environment)
+            return run_measurement(command, environment)
 
-        return run(measure, asked, KERNEL)
+        return run(measure, options, KERNEL)
 
 
 if __name__ == "__main__":

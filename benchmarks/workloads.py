@@ -54,7 +54,7 @@ def empty_board(rows: int, columns: int, *, xt: bool) -> Callable[..., Work]:
     return prepare
 
 
-def given_options(*, xt: bool) -> Callable[..., Work]:
+def from_option_table(*, xt: bool) -> Callable[..., Work]:
     """The values of all 4x4 positions from a table of options: only canonical forms."""
 
     def prepare(contestant: Contestant, scale: Scale) -> Work:
@@ -109,8 +109,8 @@ def prepare(name: str, contestant: Contestant, scale: Scale | None = None) -> Wo
 WORKLOADS: dict[str, Workload] = {
     "domineering-4x4": Workload(ALL, every_position(4, 4, xt=False)),
     "xt-4x4": Workload(PYTHON, every_position(4, 4, xt=True)),
-    "domineering-4x4-options": Workload(PYTHON, given_options(xt=False)),
-    "xt-4x4-options": Workload(PYTHON, given_options(xt=True)),
+    "domineering-4x4-options": Workload(PYTHON, from_option_table(xt=False)),
+    "xt-4x4-options": Workload(PYTHON, from_option_table(xt=True)),
     "day-3-sums": Workload(ALL, day_3_sums),
     "comparisons": Workload(ALL, comparisons),
     "thermographs": Workload(THERMAL, thermographs),

@@ -21,7 +21,7 @@ class Value:
         self.right = right
 
 
-def interned(left: Options, right: Options) -> Value:
+def intern(left: Options, right: Options) -> Value:
     """Return the unique object for a canonical form."""
     value = _known.get((left, right))
     if value is None:
@@ -31,7 +31,7 @@ def interned(left: Options, right: Options) -> Value:
 
 _known: dict[tuple[Options, Options], Value] = {}
 
-ZERO = interned(frozenset(), frozenset())
+ZERO = intern(frozenset(), frozenset())
 
 _le: dict[tuple[Value, Value], bool] = {}
 _negative: dict[Value, Value] = {}
@@ -54,18 +54,18 @@ def canonical(left: Options, right: Options) -> Value:
     key = (left, right)
     value = _canonical.get(key)
     if value is None:
-        value = _canonical[key] = simplified(left, right)
+        value = _canonical[key] = simplify(left, right)
     return value
 
 
-def simplified(left: Options, right: Options) -> Value:
+def simplify(left: Options, right: Options) -> Value:
     """Simplify the form round by round, until nothing changes."""
     while True:
         form = Value(left, right)
         new_left = maximal(bypassed_left(form), le)
         new_right = maximal(bypassed_right(form), lambda g, h: le(h, g))
         if new_left == left and new_right == right:
-            return interned(left, right)
+            return intern(left, right)
         left, right = new_left, new_right
 
 
@@ -96,7 +96,7 @@ def negative(g: Value) -> Value:
     """Return -G."""
     value = _negative.get(g)
     if value is None:
-        value = interned(
+        value = intern(
             frozenset(negative(x) for x in g.right), frozenset(negative(x) for x in g.left)
         )
         _negative[g] = value
@@ -173,12 +173,12 @@ def images(cells: Cells) -> Iterator[tuple[tuple[Cell, ...], int]]:
     """Yield the eight images, moved to the origin, each with the sign of its value."""
     for flip_rows in (1, -1):
         for flip_columns in (1, -1):
-            turned = [(flip_rows * r, flip_columns * c) for r, c in cells]
-            yield pushed(turned), 1
-            yield pushed((c, r) for r, c in turned), -1
+            image = [(flip_rows * r, flip_columns * c) for r, c in cells]
+            yield move_to_origin(image), 1
+            yield move_to_origin((c, r) for r, c in image), -1
 
 
-def pushed(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+def move_to_origin(cells: Iterable[Cell]) -> tuple[Cell, ...]:
     """Return the cells, sorted and moved so that the smallest row and column are 0."""
     cells = list(cells)
     top = min(r for r, _ in cells)

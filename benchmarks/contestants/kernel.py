@@ -18,11 +18,11 @@ class KernelContestant:
 
     def boards(self, rows: int, columns: int, masks: Iterable[int]) -> list[object]:
         row = (1 << columns) - 1
-        found: list[object] = []
+        grids: list[object] = []
         for mask in masks:
             spread = sum((mask >> r * columns & row) << r * (columns + 1) for r in range(rows))
-            found.append(Grid(rows, columns, spread))
-        return found
+            grids.append(Grid(rows, columns, spread))
+        return grids
 
     def board_values(self, boards: Iterable[object], *, xt: bool) -> list[object]:
         ruleset = ChilledDomineering() if xt else Domineering()
@@ -46,12 +46,12 @@ class KernelContestant:
         return totals
 
     def relations(self, pairs: Iterable[tuple[object, object]]) -> list[str]:
-        found: list[str] = []
+        relations: list[str] = []
         for g, h in pairs:
             assert isinstance(g, Game)
             assert isinstance(h, Game)
-            found.append(str(g.relation(h)))
-        return found
+            relations.append(str(g.relation(h)))
+        return relations
 
     def thermal(self, values: Iterable[object]) -> list[str]:
         graphs = [thermograph(g) for g in values if isinstance(g, Game)]

@@ -39,12 +39,12 @@ class YardstickContestant:
         return totals
 
     def relations(self, pairs: Iterable[tuple[object, object]]) -> list[str]:
-        found: list[str] = []
+        relations: list[str] = []
         for g, h in pairs:
             assert isinstance(g, Value)
             assert isinstance(h, Value)
-            found.append(relation(le(g, h), le(h, g)))
-        return found
+            relations.append(relation(le(g, h), le(h, g)))
+        return relations
 
     def thermal(self, values: Iterable[object]) -> list[str]:
         raise SystemExit("the yardstick has no thermographs")

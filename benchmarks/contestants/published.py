@@ -41,12 +41,12 @@ class PycgtContestant:
         return totals
 
     def relations(self, pairs: Iterable[tuple[object, object]]) -> list[str]:
-        found: list[str] = []
+        relations: list[str] = []
         for g, h in pairs:
             assert isinstance(g, Game)
             assert isinstance(h, Game)
-            found.append(relation(leq(g, h), leq(h, g)))
-        return found
+            relations.append(relation(leq(g, h), leq(h, g)))
+        return relations
 
     def thermal(self, values: Iterable[object]) -> list[str]:
         graphs = [thermograph(g) for g in values if isinstance(g, Game)]

@@ -61,12 +61,12 @@ class CgtPyContestant:
 
     def thermal(self, values: Iterable[object]) -> list[str]:
         graphs = [(form(g).thermograph, form(g).temperature) for g in values]
-        found = []
+        pairs = []
         for graph, temperature in graphs:
             (mast, *_) = re.findall(r"Trajectory\(([^,]+),", str(graph) + repr(graph))
             (hot,) = re.findall(r"'(.*)'", repr(temperature))
-            found.append(f"{mast}@{hot}")
-        return found
+            pairs.append(f"{mast}@{hot}")
+        return pairs
 
     def atomic_weights(self, values: Iterable[object]) -> list[object]:
         raise SystemExit("cgt-py has no atomic weights")
@@ -97,5 +97,5 @@ def text(value: object) -> str:
 
 def picture(rows: int, columns: int, mask: int) -> str:
     """Return a position in the notation of cgt-py."""
-    signs = ["." if mask >> place & 1 else "#" for place in range(rows * columns)]
-    return "|".join("".join(signs[r * columns : (r + 1) * columns]) for r in range(rows))
+    cells = ["." if mask >> place & 1 else "#" for place in range(rows * columns)]
+    return "|".join("".join(cells[r * columns : (r + 1) * columns]) for r in range(rows))

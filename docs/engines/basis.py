@@ -22,28 +22,26 @@ class Plain:
     """Games in canonical form; equal games are the same object."""
 
     def __init__(self):
-        self.made, self.orders, self.sums = {}, {}, {}
+        self.games, self.orders, self.sums = {}, {}, {}
 
     def game(self, left, right):
         """Return the canonical form of {left|right}; the options must be canonical."""
         left, right = set(left), set(right)
         while True:
             start = Game(self, left, right)
-            lefts = self.simplified(
-                left, start, lambda g: (g.right, g.left), lambda g, h: g <= h
-            )
-            rights = self.simplified(
+            lefts = self.simplify(left, start, lambda g: (g.right, g.left), lambda g, h: g <= h)
+            rights = self.simplify(
                 right, start, lambda g: (g.left, g.right), lambda g, h: h <= g
             )
             if (lefts, rights) == (left, right):
                 break
             left, right = lefts, rights
         key = (frozenset(left), frozenset(right))
-        if key not in self.made:
-            self.made[key] = Game(self, *key)
-        return self.made[key]
+        if key not in self.games:
+            self.games[key] = Game(self, *key)
+        return self.games[key]
 
-    def simplified(self, options, start, sides, at_most):
+    def simplify(self, options, start, sides, at_most):
         """Return a side with one reversible option replaced, or without dominated options."""
         for option in options:
             replies, _ = sides(option)
@@ -258,18 +256,18 @@ class Certificate:
                 raise WrongCertificateError("one of a list is less than the smaller game")
             for option in game.right:
                 if not (
-                    self.reached(option.left, listed[:place])
-                    or self.reached([option + -h for h in smaller.right], listed)
+                    self.is_reached(option.left, listed[:place])
+                    or self.is_reached([option + -h for h in smaller.right], listed)
                 ):
                     raise WrongCertificateError("a move in the larger game has no reply")
             for threat in smaller.left:
                 after = game + -threat
-                if not self.reached(
+                if not self.is_reached(
                     [*after.left, *(after + -h for h in smaller.right)], listed
                 ):
                     raise WrongCertificateError("a move in the smaller game has no reply")
 
-    def reached(self, replies, listed):
+    def is_reached(self, replies, listed):
         """Whether one of the replies is at least one of the listed games."""
         return any(q <= reply for reply, q in product(replies, listed))
 
@@ -277,7 +275,7 @@ class Certificate:
 
     def check_spanning(self):
         """Return the number of games of the basis, after checking that they span all values."""
-        found = self.all_values()
+        values = self.all_values()
         games, known = self.data["basis"], set()
         known.update(self.value(position) for position in games)
         for relation in self.data["relations"]:
@@ -288,7 +286,7 @@ class Certificate:
             if self.combination(relation) is not self.zero:
                 raise WrongCertificateError(f"the relation of {position} is false")
             known.add(self.value(position))
-        for position, game in found.items():
+        for position, game in values.items():
             if game not in known and -game not in known:
                 raise WrongCertificateError(f"{position} is not spanned")
         if max(Counter(games).values()) > 1:

@@ -57,7 +57,7 @@ reading, chilled = Reader(Algebra, copies=5), Chilled(Algebra)
 def value(ruleset, position):
     """Return the value of a position."""
     if not re.fullmatch(r"[.x]+(/[.x]+)*", position):
-        raise IllegalError(f"no position of {ruleset}: {position}")
+        raise IllegalError(f"not a position of {ruleset}: {position}")
     if ruleset == "chilled-domineering":
         return chilled.value(cells_of(position))
     rows = position.replace("x", "#").split("/")
@@ -108,28 +108,28 @@ def wall(mast, corners, slopes):
     return [["-1", str(place)], *reversed(points)]
 
 
-def answer(operation, ruleset, given):
+def answer(operation, ruleset, arguments):
     """Return the members of the result of a query."""
     if operation == "sum":
-        return {"value": form(sum(map(term, given["terms"]), start=CanonicalForm("0")))}
+        return {"value": form(sum(map(term, arguments["terms"]), start=CanonicalForm("0")))}
     if operation == "compare":
         names = ("position", "other") if ruleset else ("left", "right")
         return {
             "relation": relation(
                 *(
-                    value(ruleset, given[name]) if ruleset else term(given[name])
+                    value(ruleset, arguments[name]) if ruleset else term(arguments[name])
                     for name in names
                 )
             )
         }
-    game = value(ruleset, given["position"]) if ruleset else term(given["value"])
+    game = value(ruleset, arguments["position"]) if ruleset else term(arguments["value"])
     if operation == "outcome":
         outcomes = {"=": "P", "<": "R", ">": "L", "||": "N"}
         return {"outcome": outcomes[relation(game, CanonicalForm("0"))]}
     if operation == "thermograph":
         return thermograph(game)
     if operation == "cool":
-        return {"value": form(game.cool(given["temperature"]))}
+        return {"value": form(game.cool(arguments["temperature"]))}
     return {"form" if operation == "canonical" else "value": form(game)}
 
 

@@ -4,20 +4,20 @@
 def cells_of(position):
     """Return the empty cells of a position such as `../.x`."""
     rows = enumerate(position.split("/"))
-    return frozenset((r, c) for r, row in rows for c, sign in enumerate(row) if sign == ".")
+    return frozenset((r, c) for r, row in rows for c, char in enumerate(row) if char == ".")
 
 
 def groups(cells):
     """Yield the connected groups of cells."""
-    left = set(cells)
-    while left:
-        group, waiting = set(), [left.pop()]
+    remaining = set(cells)
+    while remaining:
+        group, waiting = set(), [remaining.pop()]
         while waiting:
             r, c = waiting.pop()
             group.add((r, c))
             for other in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)):
-                if other in left:
-                    left.remove(other)
+                if other in remaining:
+                    remaining.remove(other)
                     waiting.append(other)
         yield frozenset(group)
 

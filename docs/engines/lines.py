@@ -24,12 +24,12 @@ def serve(hello, answer):
         if message["type"] == "hello":
             reply = {"type": "hello", "protocol": 1, **hello}
         else:
-            reply = {"seq": message["seq"], **replied(answer, message)}
+            reply = {"seq": message["seq"], **reply_to(answer, message)}
         print(json.dumps(reply), flush=True)
 
 
-def replied(answer, message):
-    """Return the reply to a query; any exception becomes a reply, too."""
+def reply_to(answer, message):
+    """Return the reply to a query; exceptions become replies too."""
     known = {"type", "seq", "operation", "ruleset"}
     arguments = {key: message[key] for key in message if key not in known}
     try:
@@ -40,5 +40,5 @@ def replied(answer, message):
     except IllegalError as error:
         return {"type": "error", "code": "illegal", "message": str(error)}
     except Exception as error:  # an engine error: report it and continue
-        told = f"{type(error).__name__}: {error}"
-        return {"type": "error", "code": "internal", "message": told}
+        report = f"{type(error).__name__}: {error}"
+        return {"type": "error", "code": "internal", "message": report}

@@ -47,7 +47,7 @@ reading, chilled = Reader(Algebra, copies=5), Chilled(Algebra)
 def value(ruleset, position):
     """Return the value of a position."""
     if not re.fullmatch(PATTERNS.get(ruleset, ""), position):
-        raise IllegalError(f"no position of {ruleset}: {position}")
+        raise IllegalError(f"not a position of {ruleset}: {position}")
     if ruleset == "nim":
         return nim.heaps(*map(int, position.split("+")))
     if ruleset == "domineering":
@@ -66,8 +66,8 @@ def form(game):
     """Return a canonical form as an option table, which does not depend on how pycgt prints."""
 
     def number(game):
-        found = pycgt.as_number(game)
-        return None if found is None else str(found)
+        number = pycgt.as_number(game)
+        return None if number is None else str(number)
 
     return {"dag": table(game, lambda game: game, number, lambda game: (game.left, game.right))}
 
@@ -89,21 +89,23 @@ def options(position):
     return {"left": [*after(rules.left_shapes[0])], "right": [*after(rules.right_shapes[0])]}
 
 
-def answer(operation, ruleset, given):
+def answer(operation, ruleset, arguments):
     """Return the members of the result of a query."""
     if operation == "options":
-        return options(given["position"])
+        return options(arguments["position"])
     if operation == "sum":
-        return {"value": form(sum(map(term, given["terms"]), start=pycgt.ZERO))}
+        return {"value": form(sum(map(term, arguments["terms"]), start=pycgt.ZERO))}
     if operation == "compare":
         names = ("position", "other") if ruleset else ("left", "right")
-        left, right = (value(ruleset, given[n]) if ruleset else term(given[n]) for n in names)
+        left, right = (
+            value(ruleset, arguments[n]) if ruleset else term(arguments[n]) for n in names
+        )
         return {"relation": str(pycgt.compare(left, right))}
-    game = value(ruleset, given["position"]) if ruleset else term(given["value"])
+    game = value(ruleset, arguments["position"]) if ruleset else term(arguments["value"])
     if operation == "outcome":
         return {"outcome": OUTCOMES[str(game.outcome)]}
     if operation == "cool":
-        temperature = pycgt.as_number(reading.read(given["temperature"]))
+        temperature = pycgt.as_number(reading.read(arguments["temperature"]))
         if temperature < 0:
             raise DeclinedError("pycgt cools by 0 and above")
         return {"value": form(pycgt.cool(game, temperature))}

@@ -130,11 +130,11 @@ class _Parser:
         return self.tokens[0][1] in texts and self.tokens[0][0] in ("sign", "end")
 
     def take(self, kind=None, text=None):
-        found = self.tokens[0]
-        if (kind and found[0] != kind) or (text is not None and found[1] != text):
-            raise DeclinedError(f"expected {text or kind}, found {found[1] or 'the end'!r}")
+        token_kind, token = self.tokens[0]
+        if (kind and token_kind != kind) or (text is not None and token != text):
+            raise DeclinedError(f"expected {text or kind}, found {token or 'the end'!r}")
         self.tokens.pop(0)
-        return found[1]
+        return token
 
     def whole(self):
         total = self.sum()
@@ -164,19 +164,19 @@ class _Parser:
     def items(self):
         """Parse a list of games in parentheses."""
         self.take("sign", "(")
-        found = [self.sum()]
+        games = [self.sum()]
         while self.at(","):
             self.take()
-            found.append(self.sum())
+            games.append(self.sum())
         self.take("sign", ")")
-        return found
+        return games
 
     def one_item(self):
         """Parse a single game in parentheses."""
-        found = self.items()
-        if len(found) > 1:
-            raise DeclinedError(f"expected one game in parentheses, found {len(found)}")
-        return found[0]
+        games = self.items()
+        if len(games) > 1:
+            raise DeclinedError(f"expected one game in parentheses, found {len(games)}")
+        return games[0]
 
     def literal(self, negative=False):
         """Parse a number, ups and a nimber, each optional; or a multiple; or an atom."""
@@ -231,7 +231,7 @@ class _Parser:
             n = int(self.take("number"))
             self.take("sign", ")")
             return self.reader.power(n)
-        raise DeclinedError(f"the name {name} is not known here")
+        raise DeclinedError(f"the name {name} is not supported")
 
     def braces(self):
         """Parse the inside of braces: lists of games, separated by bars."""
@@ -242,12 +242,12 @@ class _Parser:
         return self.split(sides, bars)
 
     def options(self):
-        found = []
+        games = []
         while self.tokens[0][0] != "bars" and not self.at("}"):
-            found.append(self.sum())
+            games.append(self.sum())
             if self.at(","):
                 self.take()
-        return found
+        return games
 
     def split(self, sides, bars):
         """Return the game, split into sides at its longest bar."""

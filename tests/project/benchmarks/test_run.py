@@ -10,7 +10,7 @@ import pytest
 from compare import COLUMNS, Runs, add_rows
 from contestants import contestant
 from contestants.common import digest
-from environments import Missing, interpreter, ran
+from environments import Missing, interpreter, run_command
 from inputs import FOLDER, Scale
 from measure import require_kernel
 from rich.table import Table
@@ -111,7 +111,7 @@ def test_an_unavailable_contestant_is_reported_with_the_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("environments.find_spec", lambda name: None)
-    monkeypatch.setattr("environments.ran", lambda command: Missing("no such package"))
+    monkeypatch.setattr("environments.run_command", lambda command: Missing("no such package"))
     monkeypatch.setattr("environments.venv.create", lambda home, **given: None)
     assert interpreter("pycgt", tmp_path) == Missing(
         "pycgt is not installed: pip install '.[dev]'"
@@ -121,10 +121,10 @@ def test_an_unavailable_contestant_is_reported_with_the_reason(
 
 
 def test_a_failed_command_reports_the_reason() -> None:
-    assert ran([sys.executable, "-c", "raise SystemExit('no compiler\\n')"]) == Missing(
+    assert run_command([sys.executable, "-c", "raise SystemExit('no compiler\\n')"]) == Missing(
         "no compiler"
     )
-    assert ran([sys.executable, "-c", "print(1)"]) is None
+    assert run_command([sys.executable, "-c", "print(1)"]) is None
 
 
 def test_every_contestant_has_work() -> None:

@@ -46,7 +46,7 @@ def test_without_mypyc_the_build_fails_with_advice(
 ) -> None:
     monkeypatch.setenv("TEDOMARI_MYPYC", "1")
     monkeypatch.setitem(sys.modules, "mypyc.build", None)
-    with pytest.raises(hook.NotCompiledError, match="is not installed: leave out --no-build"):
+    with pytest.raises(hook.NotCompiledError, match="is not installed: omit --no-build"):
         begin(hook, "wheel", "standard")
 
 
@@ -72,7 +72,7 @@ def test_a_module_that_was_not_compiled_fails_the_build(
     kernel.mkdir(parents=True)
     (kernel / f"order{EXTENSION_SUFFIXES[0]}").touch()
     sources = ["tedomari/kernel/order.py", "tedomari/kernel/tables.py"]
-    with pytest.raises(hook.NotCompiledError, match=r"no module of tedomari\.kernel\.tables"):
+    with pytest.raises(hook.NotCompiledError, match=r"no module for tedomari\.kernel\.tables"):
         hook.claim(tmp_path, sources)
     (kernel / f"tables{EXTENSION_SUFFIXES[-1]}").touch()
     hook.claim(tmp_path, sources)
