@@ -23,6 +23,6 @@ class PointError(RulesetError):
     """A string does not name a point of the board.  Clause: connect6.point.name."""
 
     def __init__(self, text: str, problem: str) -> None:
-        super().__init__(f"{text!r} names no point: {problem}")
+        super().__init__(f"{text!r} does not name a point: {problem}")
         self.text = text
         self.problem = problem

@@ -157,7 +157,7 @@ def _next_stone(
         bit = parse_point(position.board, match.group(1), letters)
         return play_stone(position, colour, bit, rules, letters)
     except PointError as error:
-        raise PositionError.at(text, match.start(1), f"a point, for {error.problem}") from error
+        raise PositionError.at(text, match.start(1), f"a point ({error.problem})") from error
     except RulesetError as error:
         line = text.count("\n", 0, match.start(1)) + 1
         column = match.start(1) - (text.rfind("\n", 0, match.start(1)) + 1) + 1

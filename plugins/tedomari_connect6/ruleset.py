@@ -58,7 +58,7 @@ class KInARow:
         p, q = self.rules.stones_a_turn, self.rules.first_stones
         turns = f"Place {p} stone{'s' * (p > 1)} a turn"
         first = "" if p == q else f", Black {q} in the first"
-        wins = f"who first has {self.rules.in_a_row} or more in a row wins"
+        wins = f"the first player with {self.rules.in_a_row} or more in a row wins"
         letters = "" if self.letters is Letters.ALL else "; columns are named without I"
         return f"{turns}{first}; {wins}{letters}."
 

@@ -71,9 +71,12 @@ def read_record(text: str, letters: Letters = Letters.ALL) -> Record:
         game = formats.from_string(text)
         size, nodes, notes = game.get_size(), game.get_main_sequence(), _notes(game)
     except ValueError as error:
-        raise RecordError(f"the text is no game record in SGF: {error}") from error
+        raise RecordError(f"this is not a game record in SGF: {error}") from error
     if size > LARGEST:
-        raise RecordError(f"the record is on {size}x{size} points; at most {LARGEST} can be")
+        raise RecordError(
+            f"the board of the record has {size}x{size} points; at most {LARGEST}x{LARGEST} "
+            "are possible"
+        )
     return replace(_record(Position(size, size), nodes, letters), properties=notes)
 
 
@@ -108,7 +111,7 @@ def _record(position: Position, nodes: Sequence[SgfNode], letters: Letters) -> R
                 position = place_stone(position, colour, board.bit(column, row), letters)
         if letter is not None:
             if move is None:
-                raise RecordError(f"node {number} is a pass, and there is none in this game")
+                raise RecordError(f"node {number} is a pass, which this game does not have")
             stones.append(Stone(COLOURS[letter], board.bit(move[1], move[0])))
     return Record(position, tuple(stones))
 

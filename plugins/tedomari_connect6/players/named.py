@@ -71,7 +71,7 @@ def find_player(name: str) -> Player:
         return Neutral(int(name.removeprefix("neutral:")))
     if name not in known:
         raise PlayError(
-            f"there is no player {name!r}; there are {', '.join(player_names())}, and "
+            f"there is no player {name!r}; the players are {', '.join(player_names())}, and "
             f"ant-1.4 in readings such as {next(readings()).name}"
         )
     return known[name]

@@ -46,7 +46,7 @@ class Programs:
         """Search for a forced win, and check it.  Clause: connect6.proof.answer."""
         attacker, stones = self.attacker(position, player)
         if force not in FORCES:
-            raise PlayError(f"there is no force {force!r}; there are {', '.join(FORCES)}")
+            raise PlayError(f"there is no force {force!r}; the forces are {', '.join(FORCES)}")
         if winner(position, CONNECT6) is not None:
             raise PlayError("the game is over: there is a row of six")
         limits = Limits(turns=turns, nodes=nodes, order=FORCES[force])
@@ -61,11 +61,13 @@ class Programs:
         """
         if player is not None:
             if player not in {str(colour) for colour in Colour}:
-                raise PlayError(f"there is no player {player!r}; there are black and white")
+                raise PlayError(
+                    f"there is no player {player!r}; the players are black and white"
+                )
             return Colour(player), CONNECT6.stones_a_turn
         next_turn = turn(position, CONNECT6)
         if next_turn is None:
-            raise PlayError("the stones do not tell who is to place; say it with --player")
+            raise PlayError("the stones do not determine who is to place; use --player")
         return next_turn.colour, next_turn.stones
 
     def search_result(self, position: Position, proof: Proof) -> SearchedWin:

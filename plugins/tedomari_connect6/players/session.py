@@ -123,7 +123,7 @@ class GameSession:
             to_move = next_turn(position, [*self.stones[: self.shown], *added])
             bit = parse_point(position.board, word, self.letters)
             if to_move is None and position.empty and winner(position, CONNECT6) is None:
-                raise PlayError("the stones that are set up do not tell whose turn it is")
+                raise PlayError("the stones that are set up do not determine whose turn it is")
             colour = Colour.BLACK if to_move is None else to_move.colour
             position = play_stone(position, colour, bit, CONNECT6, self.letters)
             added.append(Stone(colour, bit))
@@ -153,7 +153,7 @@ class GameSession:
         """
         position, to_move = self.position, self.to_place()
         if to_move is None:
-            raise PlayError("the game is over, or the stones do not tell whose turn it is")
+            raise PlayError("the game is over, or the stones do not determine whose turn it is")
         clock = self.clock()
         deadline = Deadline(clock, clock.now() + self.time)
         player = player_with_depth(self.player, self.depth)

@@ -13,7 +13,7 @@ class IllegalMoveError(TedomariError):
     """The rules forbid a move; the error says why."""
 
     def __init__(self, move: str, reason: str) -> None:
-        super().__init__(f"{move} is no legal move: {reason}")
+        super().__init__(f"{move} is not a legal move: {reason}")
         self.move = move
         self.reason = reason
 

@@ -115,7 +115,7 @@ def test_placing_a_stone_leaves_the_position_unchanged() -> None:
         ("X.", Colour.WHITE, "A1", "the white stone on A1 cannot .*: there is a black stone"),
         ("O.", Colour.BLACK, "A1", "the black stone on A1 cannot .*: there is a white stone"),
         ("OOOOOO.", Colour.BLACK, "G1", "the black stone on G1 .*: white has 6 in a row"),
-        ("..", Colour.BLACK, "C1", "'C1' names no point"),
+        ("..", Colour.BLACK, "C1", "'C1' does not name a point"),
     ],
 )
 def test_illegal_stones_are_refused(

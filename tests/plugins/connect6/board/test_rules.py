@@ -164,7 +164,7 @@ def test_points_may_begin_with_the_letters_of_stones() -> None:
         ("J10; K11 H9 A1;", 1, 15, "expected 1 more black stone of this turn"),
         ("J10; J10 H9", 1, 6, "the white stone on J10 cannot be placed: there is a black"),
         ("J10;\nK11 J10", 2, 5, "the white stone on J10 cannot be placed: there is a black"),
-        ("J10; K11 H20", 1, 10, "a point, for the points of this board go from A1 to S19"),
+        ("J10; K11 H20", 1, 10, "a point (the points of this board go from A1 to S19)"),
         ("J10 10", 1, 5, "expected a point such as J10, found '1'"),
         ("J10 X", 1, 5, "expected a point such as J10, found 'X'"),
         ("J10; K11 H9 ?", 1, 13, "expected a point such as J10"),

@@ -43,13 +43,13 @@ def test_stones_can_be_set_up_before_the_first_move() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("(", "the text is no game record in SGF"),
+        ("(", "this is not a game record in SGF"),
         ("(;SZ[6];B[])", "node 1 is a pass"),
         ("(;SZ[6];B[zz])", "node 1 cannot be read"),
         ("(;SZ[6];B[aa];AW[bb])", "node 2 sets stones up after the first move"),
         ("(;SZ[6];B[aa];W[aa])", "the white stone on A6 cannot be placed: there is a black"),
         ("(;SZ[6]AB[aa];W[aa])", "the white stone on A6 cannot be placed: there is a black"),
-        ("(;SZ[26];B[aa])", "the record is on 26x26 points; at most 25 can be"),
+        ("(;SZ[26];B[aa])", "the board of the record has 26x26 points; at most 25x25"),
         (
             "(;SZ[6]AB[aa][ba][ca][da][ea][fa];W[bb])",
             "the white stone on B5 cannot be placed: black has 6 in a row already",

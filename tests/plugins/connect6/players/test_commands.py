@@ -79,7 +79,7 @@ def test_a_win_is_searched_from_the_middle_of_a_turn(run: Run) -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        ((THREE,), "do not tell who is to place"),
+        ((THREE,), "do not determine who is to place"),
         ((THREE, "--player", "red"), "there is no player 'red'"),
         ((THREE, "--player", "black", "--force", "soft"), "there is no force 'soft'"),
         (("XXXXXX", "--player", "white"), "the game is over"),
@@ -156,7 +156,7 @@ def test_two_processes_play_the_same_games_as_one() -> None:
     [
         (("ant-1.5", "x6"), "J10; K11 H9", "there is no player 'ant-1.5'"),
         (("x6", "x6"), "J10; J10 H9", "cannot be placed"),
-        (("x6", "x6"), "J10; K99 H9", "names no point"),
+        (("x6", "x6"), "J10; K99 H9", "does not name a point"),
         (("x6", "x6"), "# nothing", "has no openings"),
     ],
 )
@@ -251,7 +251,7 @@ def test_the_program_completes_a_row_and_the_game_is_over(run: Run) -> None:
         ("depth 0", "1 or more"),
         ("player nobody", "there is no player"),
         ("open /nowhere/there", "No such file"),
-        ("Z99", "names no point"),
+        ("Z99", "does not name a point"),
         ("J10 J10", "cannot be placed"),
         ("help", "back     goes back"),
     ],
@@ -265,7 +265,7 @@ def test_a_file_that_is_not_a_record_is_refused(run: Run, tmp_path: Path) -> Non
     path.write_bytes(b"\xff\xfe")
     assert "is not UTF-8 text" in session_output(run, f"open {path}")
     path.write_text("nothing", "utf-8")
-    assert "no game record" in session_output(run, f"open {path}")
+    assert "not a game record" in session_output(run, f"open {path}")
 
 
 @pytest.mark.parametrize("option", ["--size", "--position", "--as"])

@@ -184,9 +184,9 @@ def test_stones_placed_after_a_setup_determine_the_turn(
 def test_stones_that_are_set_up_alone_determine_no_turn() -> None:
     session = session_of(f"{SET_UP})")
     assert session.standing() == "stone 0 of 0; nobody is to place"
-    with pytest.raises(PlayError, match="set up do not tell whose turn it is"):
+    with pytest.raises(PlayError, match="set up do not determine whose turn it is"):
         session.place("A1")
-    with pytest.raises(PlayError, match="do not tell whose turn"):
+    with pytest.raises(PlayError, match="do not determine whose turn"):
         session.think()
     assert session.stones == []
 

@@ -119,7 +119,7 @@ def test_the_moves_of_the_main_line_are_played() -> None:
         read_sgf(data % b"")
     assert format_line(read_sgf(data % b"SQ[aa]")) == "Ox./xx./o.."
     occupied = b"(;SZ[3]AB[ba]AW[aa];B[ab];W[cc];W[cc])"
-    with pytest.raises(PositionError, match="White C1 is no legal move: there is a stone"):
+    with pytest.raises(PositionError, match="White C1 is not a legal move: there is a stone"):
         read_sgf(occupied)
 
 

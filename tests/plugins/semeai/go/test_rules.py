@@ -82,7 +82,7 @@ def test_suicide_is_forbidden_unless_it_captures() -> None:
     assert "suicide" in refusal(".o./o../...", BLACK, "A3")
     assert "suicide" in refusal(".xo/xo./o..", BLACK, "A3")
     assert play(".xo/xo./ooo", WHITE, "A3") == "o.o/.o./ooo"
-    assert "no legal move: there is a stone" in refusal("x.", WHITE, "A1")
+    assert "not a legal move: there is a stone" in refusal("x.", WHITE, "A1")
 
 
 @pytest.mark.clause("go.ko.simple")
@@ -115,7 +115,9 @@ def test_the_positional_rule_forbids_any_earlier_position() -> None:
 @pytest.mark.clause("go.move")
 def test_the_error_for_a_line_of_play_names_the_illegal_move() -> None:
     board = parse_diagram("..o/.o.")
-    with pytest.raises(IllegalMoveError, match="White A2 is no legal move: there is a stone"):
+    with pytest.raises(
+        IllegalMoveError, match="White A2 is not a legal move: there is a stone"
+    ):
         after_moves(board, BLACK, ["A2", "A2"])
 
 
