@@ -43,7 +43,7 @@ NEW_FILTER = Filter("Ant_1.7", TABLE_3_1, TABLE_3_1.patterns["dead-3"].score)
 
 def candidates(
     position: Position,
-    chosen: Filter,
+    candidate_filter: Filter,
     *,
     bound: Bound = Bound.LINE,
     extent: Extent = Extent.WINDOWS,
@@ -59,10 +59,10 @@ def candidates(
     for bit in bits_of(position.empty):
         for colour in Colour:
             scores = [
-                chosen.scheme.pattern(with_own(line, place)).score
+                candidate_filter.scheme.pattern(with_own(line, place)).score
                 for line, place in views.lines(bit, colour, extent)
             ]
-            if total(scores) >= chosen.least:
+            if total(scores) >= candidate_filter.least:
                 points.append(bit)
                 break
     return points

@@ -34,10 +34,10 @@ class Candidates:
 class Ant:
     """A version of Ant.
 
-    ``chosen`` is the filter of candidates, ``number`` the number of pairs that are searched,
-    and ``least`` the number of threats that a placement of the search must make.  In the new
-    system the opponent's search starts from the current board; in the old system there is one
-    after each of the player's own candidates.
+    ``number`` is the number of pairs that are searched, and ``least`` the number of threats
+    that a placement of the search must make.  In the new system the opponent's search starts
+    from the current board; in the old system there is one after each of the player's own
+    candidates.
 
     Source: Connect6 thesis, sections 3.3 to 3.5, 4.3 and 4.4.
     Clauses: connect6.player.components, connect6.player.old-system, connect6.player.new-system.
@@ -45,7 +45,7 @@ class Ant:
 
     name: str
     scorer: PointScorer
-    chosen: Filter
+    candidate_filter: Filter
     number: int
     least: int
     carries_time: bool
@@ -75,7 +75,7 @@ class Ant:
 
     def best_points(self, position: Position, colour: Colour) -> list[int]:
         """Return the candidates in order of score; an empty board has none."""
-        points = candidates(position, self.chosen)
+        points = candidates(position, self.candidate_filter)
         views = Views(position)
         score = {bit: self.scorer.candidate(views, bit, colour) for bit in points}
         return sorted(points, key=lambda bit: (-score[bit], bit))
@@ -89,7 +89,7 @@ class Ant:
         Clauses: connect6.player.pairs, connect6.player.must.
         """
         views, attack = Views(position), attack_of(position, colour)
-        points = candidates(position, self.chosen)
+        points = candidates(position, self.candidate_filter)
         needed = set(self.gap_points(attack.must)) - set(points)
         points = [*points, *sorted(needed)]
         if len(points) < 2:
@@ -132,8 +132,8 @@ class Ant:
     def more_points(self, position: Position, points: list[int]) -> list[int]:
         """Return two points if the board has them, adding those closest to the centre."""
         number = min(2, position.empty.bit_count())
-        chosen = first_points(position, points, number)
-        return self.gap_points((chosen,))
+        mask = first_points(position, points, number)
+        return self.gap_points((mask,))
 
     def search(
         self, position: Position, attacker: Colour, pairs: tuple[int, ...], deadline: Deadline

@@ -59,9 +59,9 @@ def play_game(
             stones.append(Stone(colour, bit))
             if winner(position, CONNECT6) is not None:
                 break
-    won = winner(position, CONNECT6)
-    properties = (("PB", black.name), ("PW", white.name), ("RE", RESULTS[won]))
-    return Game(Record(Position(19, 19), tuple(stones), properties), won)
+    result = winner(position, CONNECT6)
+    properties = (("PB", black.name), ("PW", white.name), ("RE", RESULTS[result]))
+    return Game(Record(Position(19, 19), tuple(stones), properties), result)
 
 
 @dataclass(frozen=True, slots=True)

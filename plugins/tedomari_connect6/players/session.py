@@ -191,9 +191,9 @@ class GameSession:
     def standing(self) -> str:
         """Describe the place in the game, and the turn or the winner."""
         place = f"stone {self.shown} of {len(self.stones)}"
-        won = winner(self.position, CONNECT6)
-        if won is not None:
-            return f"{place}; {won} has won"
+        colour = winner(self.position, CONNECT6)
+        if colour is not None:
+            return f"{place}; {colour} has won"
         to_move = self.to_place()
         return f"{place}; {'nobody' if to_move is None else to_move.colour} is to place"
 

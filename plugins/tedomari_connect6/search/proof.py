@@ -93,8 +93,8 @@ class ProofSearch:
         """
         attack = Attack(chances(self.board, own, other), self.doubles.must(own, other))
         points = self.rank_points(own, other, attack.must)
-        wanted = range(1, 2) if self.limits.order is Order.SINGLE else range(1, -1, -1)
-        for threats in wanted:
+        numbers = range(1, 2) if self.limits.order is Order.SINGLE else range(1, -1, -1)
+        for threats in numbers:
             for first, second in sorted(combinations(range(len(points)), 2), key=sum):
                 pair = points[first], points[second]
                 if attack.stops(pair[0] | pair[1]):

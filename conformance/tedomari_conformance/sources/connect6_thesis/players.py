@@ -32,7 +32,7 @@ LIMITS: Final = Limits(turns=6, nodes=20_000)
 #: The components of a version, by the topics of the sections of chapter 3.
 COMPONENTS: Final[Mapping[str, Callable[[Ant], object]]] = {
     "patterns and evaluation": lambda player: player.scorer,
-    "candidates": lambda player: player.chosen,
+    "candidates": lambda player: player.candidate_filter,
     "time control": lambda player: player.carries_time,
     "threat system": lambda player: (player.new_system, player.number, player.least),
 }

@@ -20,6 +20,7 @@ from tedomari_connect6.evaluation import (
     Bound,
     Defence,
     Extent,
+    Filter,
     ThesisScore,
     Views,
     ant_score,
@@ -292,21 +293,23 @@ def test_a_corner_has_a_line_of_one_point() -> None:
 
 
 @pytest.mark.clause("connect6.candidates.filter", "connect6.candidates.bound")
-@pytest.mark.parametrize("chosen", [OLD_FILTER, NEW_FILTER], ids=lambda chosen: chosen.name)
+@pytest.mark.parametrize(
+    "candidate_filter", [OLD_FILTER, NEW_FILTER], ids=lambda item: item.name
+)
 @pytest.mark.parametrize("bound", Bound)
-def test_candidates_are_the_points_that_score_enough(chosen: object, bound: Bound) -> None:
-    assert chosen in (OLD_FILTER, NEW_FILTER)
-    picked = OLD_FILTER if chosen is OLD_FILTER else NEW_FILTER
+def test_candidates_are_the_points_that_score_enough(
+    candidate_filter: Filter, bound: Bound
+) -> None:
     position = middle_game(5)
-    points = set(candidates(position, picked, bound=bound))
+    points = set(candidates(position, candidate_filter, bound=bound))
     for bit in bits_of(position.empty):
         scores = []
         for colour in Colour:
             after = Views(position.with_stone(colour, bit))
             lines = after.lines(bit, colour)
-            values = [picked.scheme.pattern(line).score for line, _ in lines]
+            values = [candidate_filter.scheme.pattern(line).score for line, _ in lines]
             scores.append(max(values) if bound is Bound.LINE else sum(values))
-        assert (max(scores) >= picked.least) == (bit in points)
+        assert (max(scores) >= candidate_filter.least) == (bit in points)
 
 
 @pytest.mark.clause("connect6.candidates.old", "connect6.candidates.new")
@@ -314,7 +317,7 @@ def test_the_bounds_are_dead_2_and_dead_3() -> None:
     assert (OLD_FILTER.least, OLD_FILTER.scheme) == (100, TABLE_2_3)
     assert (NEW_FILTER.least, NEW_FILTER.scheme) == (300, TABLE_3_1)
     position = RULESET.parse("OX........O")
-    old, new = (candidates(position, chosen) for chosen in (OLD_FILTER, NEW_FILTER))
+    old, new = (candidates(position, item) for item in (OLD_FILTER, NEW_FILTER))
     black, white = {"C1", "D1", "E1", "F1", "G1"}, {"F1", "G1", "H1", "I1", "J1"}
     assert set(names_of(position.board, sum(old))) == black | white
     assert new == []

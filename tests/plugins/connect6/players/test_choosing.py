@@ -58,7 +58,7 @@ DANGER = position("A1 C2 E1 G2 Q19", "J10 K10 L10 H8 H7 H6")
 def test_the_versions_have_the_components_of_the_thesis() -> None:
     assert ANT_1_4.scorer == AntScoring()
     assert ANT_1_6.scorer == ANT_1_7.scorer == ThesisScoring()
-    assert (ANT_1_4.chosen, ANT_1_6.chosen, ANT_1_7.chosen) == (
+    assert (ANT_1_4.candidate_filter, ANT_1_6.candidate_filter, ANT_1_7.candidate_filter) == (
         OLD_FILTER,
         OLD_FILTER,
         NEW_FILTER,
