@@ -8,7 +8,7 @@
 | ``all_small`` | infinitesimal games and all-small games |
 | ``nimbers`` | the values of Nim heaps |
 | ``ups`` | the up of a number, and multiples of up |
-| ``powers`` | powers of a game {0|H} |
+| ``powers`` | powers of up and of similar games |
 | ``tiny`` | tiny and miny |
 | ``named`` | the elementary games of XT Domineering, and triangle star |
 | ``sumbers``, ``up_sums`` | sums of ups of numbers and a star, and recognising them |
