@@ -24,10 +24,10 @@ from tedomari_census.tables import (
     ValueRecord,
     entries,
     last_ids,
-    put,
     read_state,
     seal,
     state_fields,
+    write_entry,
 )
 
 
@@ -87,7 +87,7 @@ class Archive:
         }
         for key, value in changes.items():
             if self._saved.get(key) != value:
-                put(self._connection, key, value)
+                write_entry(self._connection, key, value)
         self._saved |= changes
         self._connection.execute("COMMIT")
         self._connection.execute("BEGIN EXCLUSIVE")
@@ -183,8 +183,8 @@ def create(path: Path, heading: Heading) -> None:
         connection.execute(f"PRAGMA user_version = {FORMAT}")
         for statement in SCHEMA.values():
             connection.execute(statement)
-        put(connection, "ruleset", heading.ruleset)
-        put(connection, "rows", str(heading.rows))
-        put(connection, "columns", str(heading.columns))
-        put(connection, "state", json.dumps(state_fields(State())))
+        write_entry(connection, "ruleset", heading.ruleset)
+        write_entry(connection, "rows", str(heading.rows))
+        write_entry(connection, "columns", str(heading.columns))
+        write_entry(connection, "state", json.dumps(state_fields(State())))
         connection.execute("COMMIT")

@@ -113,7 +113,7 @@ class Cluster:
         except task_errors() as error:
             raise WorkersError(
                 f"the cluster at {self.address} gave a share up: {error}; "
-                "what was done is kept: the same command continues"
+                "the results so far are stored: the same command continues"
             ) from error
 
 

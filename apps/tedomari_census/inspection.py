@@ -120,7 +120,7 @@ def one_line(error: Exception) -> str:
 
 
 def check_kind(path: Path) -> None:
-    """Refuse a path at which there is no regular file."""
+    """Refuse a path unless it is that of a regular file."""
     if path.is_dir():
         raise ArchiveForeignError(path, "a folder")
     if not path.is_file():

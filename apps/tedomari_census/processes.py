@@ -80,7 +80,8 @@ class Processes:
                 if losses > LOSSES:
                     raise WorkersError(
                         f"a worker process died {losses} times at the same share, perhaps for "
-                        "want of memory; what was done is kept: continue with fewer --jobs"
+                        "want of memory; the results so far are stored: continue with fewer "
+                        "--jobs"
                     ) from error
                 self._pool.shutdown(wait=False, cancel_futures=True)
                 self._pool = self._start_pool()

@@ -53,7 +53,7 @@ class Value:
 class Share:
     """The numbers of distinct positions and of values that have ``what`` in common.
 
-    ``what`` is an outcome, a temperature or an atomic weight; None is no atomic weight.
+    ``what`` is an outcome, a temperature or an atomic weight, or None for values without one.
 
     Clauses: census.report.weights, census.report.outcomes.
     """

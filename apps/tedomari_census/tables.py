@@ -129,7 +129,7 @@ def read_state(connection: sqlite3.Connection) -> State:
     return State(layer, grown)
 
 
-def put(connection: sqlite3.Connection, key: str, value: str) -> None:
+def write_entry(connection: sqlite3.Connection, key: str, value: str) -> None:
     """Write an entry of the heading."""
     connection.execute(
         "INSERT OR REPLACE INTO heading VALUES (?, ?, ?)", (key, value, seal((key, value)))

@@ -35,7 +35,7 @@ NONE: Final = "none"
 HALF: Final = "half"
 
 #: The default of ``--seconds``: the time for the answer to one input.
-QUESTION: Final = "600"
+DEFAULT_SECONDS: Final = "600"
 
 #: The form of a number of seconds, and of a number of megabytes.
 NUMBER: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
@@ -212,7 +212,7 @@ def bounds(limits: Limits, title: str) -> Iterator[None]:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-def with_bounds(seconds: str = QUESTION) -> Callable[[Command], Callable[..., Any]]:
+def with_bounds(seconds: str = DEFAULT_SECONDS) -> Callable[[Command], Callable[..., Any]]:
     """Decorate a command: add the two options, and apply them to its computations.
 
     ``seconds`` is the default for the answer to one input, or "none" for a command that may

@@ -51,9 +51,9 @@ class OutputPath(FilePath):
             self.fail("expected a path, found an empty string", param, ctx)
         ending = Path(os.fsdecode(value)).suffix
         if self.endings and ending and ending.lower() not in self.endings:
-            wanted = " or ".join(self.endings).replace(" or ", ", ", len(self.endings) - 2)
+            endings = " or ".join(self.endings).replace(" or ", ", ", len(self.endings) - 2)
             self.fail(
-                f"it is written as {self.file_format}: expected a name that ends in {wanted}, "
+                f"it is written as {self.file_format}: expected a name that ends in {endings}, "
                 f"found {os.fsdecode(value)!r}",
                 param,
                 ctx,

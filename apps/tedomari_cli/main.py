@@ -65,9 +65,9 @@ class Tedomari(click.Group):
             return int(self.invoke(ctx) or 0)
 
 
-def show_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+def show_version(ctx: click.Context, parameter: click.Parameter, is_given: bool) -> None:
     """Print the version and exit, if ``--version`` is given."""
-    if not wanted:
+    if not is_given:
         if ctx.params.get("verbose"):
             raise click.UsageError("--verbose needs --version.", ctx)
         return

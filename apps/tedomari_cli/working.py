@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from rich.status import Status
 
 #: The line appears after this many seconds, and is updated at intervals of this many.
-QUIET: Final = 1.0
-RENEWED: Final = 0.5
+DELAY: Final = 1.0
+INTERVAL: Final = 0.5
 
 
 class Working:
@@ -26,7 +26,7 @@ class Working:
         self.store = current_store()
         self.known = 0
         self.quiet = False
-        self.next = QUIET
+        self.next = DELAY
         self.status: Status | None = None
 
     def begin(self, *, quiet: bool) -> None:
@@ -34,13 +34,13 @@ class Working:
         self.store = current_store()
         self.known = len(self.store.tables.left)
         self.quiet = quiet
-        self.next = QUIET
+        self.next = DELAY
 
     def show(self, watched: Watched, expected: str) -> None:
         """Show the progress of the computation, if an update is due."""
         if self.quiet or watched.seconds < self.next:
             return
-        self.next = watched.seconds + RENEWED
+        self.next = watched.seconds + INTERVAL
         text = f"{self.title}: {self.usage(watched)}{'; ' if expected else ''}{expected}"
         if self.status is not None:
             self.status.update(text)

@@ -18,7 +18,7 @@ MOMENT: Final = 0.05
 
 #: By default at most this many tasks wait, and this many of the latest are remembered.
 WAITING: Final = 8
-KEPT: Final = 16
+REMEMBERED: Final = 16
 
 #: The default limit of the memory of a worker, in megabytes.
 MEGABYTES: Final = 2048
@@ -100,7 +100,7 @@ class Desk:
                 raise DeskFullError(f"{waiting} questions are waiting already; ask again later")
             job = Job(next(self.numbers), question, arguments)
             self.jobs[job.number] = job
-            for old in list(self.jobs)[:-KEPT]:
+            for old in list(self.jobs)[:-REMEMBERED]:
                 if self.jobs[old].over.is_set():
                     del self.jobs[old]
             self.changed.notify_all()

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 TAKE: Final = "take"
 
 #: By default, this many values, weights and temperatures are listed.
-LISTED: Final = 20
+DEFAULT_TOP: Final = 20
 
 
 class CensusGroup(click.Group):
@@ -286,7 +286,7 @@ def in_words(report: "Report", out: Path) -> str:
 @click.option(
     "--top",
     type=click.IntRange(min=0),
-    default=LISTED,
+    default=DEFAULT_TOP,
     show_default=True,
     metavar="N",
     help="List the N most frequent values, weights and temperatures; 0 lists all.",

@@ -10,7 +10,11 @@ import click
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets.names import public_name
 from tedomari_cli.bounds import NONE, BoundReachedError, with_bounds, within_bounds
-from tedomari_cli.commands.check_options import CheckOptions, check_options, refuse_misplaced
+from tedomari_cli.commands.check_options import (
+    CheckOptions,
+    check_options,
+    refuse_misplaced_options,
+)
 from tedomari_cli.commands.check_outcome import Outcome
 from tedomari_cli.commands.check_reports import print_outcome, reserve, write_reports
 from tedomari_cli.failures import ExitStatus, say
@@ -51,7 +55,7 @@ def command(ctx: click.Context, /, **parameters: Any) -> ExitStatus:
     Example: tedomari check --source xt-domineering-paper
     """
     options = CheckOptions(**parameters)
-    refuse_misplaced(ctx, options)
+    refuse_misplaced_options(ctx, options)
     try:
         with reserve(path for path, _ in options.forms if path.parent != options.report):
             return run_check(options)

@@ -74,7 +74,7 @@ def check_options(command: Command) -> Command:
     return command
 
 
-def refuse_misplaced(ctx: click.Context, options: CheckOptions) -> None:
+def refuse_misplaced_options(ctx: click.Context, options: CheckOptions) -> None:
     """Raise a usage error for an option without the one it needs, or for an empty engine.
 
     An empty command line, such as from an unset variable, must not check the reference

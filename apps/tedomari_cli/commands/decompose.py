@@ -72,8 +72,8 @@ def command(
 
     The exit status is 1 if there is no combination within the bound on the coefficients.
     With --ruleset and --board, the values of all connected positions of a board are
-    decomposed. - reads one expression per line from standard input and writes one JSON
-    object per line.
+    decomposed. If EXPR is -, one expression per line is read from standard input, and one
+    JSON object per line is written.
 
     \b
     Example: tedomari decompose "{0|^}"

@@ -35,8 +35,8 @@ class Expressions:
 def command(expression: str, *, options: GameOptions) -> ExitStatus:
     """Describe the value of an expression.
 
-    EXPR may begin with a minus sign: eval -v describes down. - reads one expression per
-    line from standard input and writes one JSON object per line.
+    EXPR may begin with a minus sign: eval -v describes down. If EXPR is -, one expression
+    per line is read from standard input, and one JSON object per line is written.
 
     \b
     Example: tedomari eval "{1|-1}" --cool 1/2

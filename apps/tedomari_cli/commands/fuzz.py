@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     help="Draw positions of this ruleset; the default is to draw games.",
 )
 @click.option(
-    "--operation", metavar="OP", help="Ask this operation only; the default is all of them."
+    "--operation", metavar="OP", help="Query this operation only; the default is all of them."
 )
 @click.option(
     "--examples",
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     type=output_path,
     default=Path(".tedomari-fuzz"),
     metavar="DIRECTORY",
-    help="Save disagreements here, and ask them first next time.  [.tedomari-fuzz]",
+    help="Save disagreements here, and replay them first next time.  [.tedomari-fuzz]",
 )
 @click.option(
     "--start-time",
@@ -94,7 +94,7 @@ def command(
 ) -> ExitStatus:
     """Ask an engine and the reference about random positions until they disagree.
 
-    The first disagreement is shrunk to a smallest position. It is printed as a vector and
+    The first disagreement is shrunk to a minimal position. It is printed as a vector and
     as a picture, with both answers and the verdict of a search of the board. The same seed
     draws the same positions. The exit status is 1 if there is a disagreement.
 

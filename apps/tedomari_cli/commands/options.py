@@ -31,8 +31,8 @@ def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
 
     Each position that a player can move to is listed once. For a ruleset in which moves win
     points, the moves of the player to move are listed, with their points and the player who
-    moves next. POSITION is in the notation of the ruleset. - reads one position per line
-    from standard input and writes one JSON object per line.
+    moves next. POSITION is in the notation of the ruleset. If it is -, one position per
+    line is read from standard input, and one JSON object per line is written.
 
     \b
     Example: tedomari options domineering "../x."

@@ -172,7 +172,7 @@ def command(
 ) -> ExitStatus:
     """Play a game in the terminal, or with moves from standard input, one per line.
 
-    RULESET must support play.  The game ends at the end of the input.
+    RULESET must support play. The game ends at the end of the input.
 
     \b
     Example: tedomari play dots-and-boxes --size 3x3 --explain

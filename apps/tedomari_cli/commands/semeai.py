@@ -44,7 +44,7 @@ def command(
     Each FILE is an SGF file, or a text file with a diagram, in which the essential blocks
     are marked. With --sum, each GAME is the liberty tree of one region: a number of plain
     liberties, positive for Black and negative for White, or {Black's options|White's
-    options}. The GAME - reads one sum per line from standard input.
+    options}. If the only GAME is -, one sum per line is read from standard input.
 
     The opinion of a Go program such as "gnugo --mode gtp" is heuristic and proves nothing.
 

@@ -26,8 +26,8 @@ from tedomari_cli.rulesets import drawable, position_argument, ruleset_argument
 def command(ruleset: str, position: str, *, svg: Path | None, as_json: bool) -> ExitStatus:
     """Show the picture of a position.
 
-    POSITION is in the notation of the ruleset. - reads one position per line from standard
-    input and writes one JSON object per line.
+    POSITION is in the notation of the ruleset. If it is -, one position per line is read
+    from standard input, and one JSON object per line is written.
 
     \b
     Example: tedomari show domineering "../x."

@@ -124,10 +124,10 @@ def command(
 ) -> ExitStatus:
     """Describe the value of a position.
 
-    POSITION is in the notation of the ruleset. - reads one position per line from standard
-    input and writes one JSON object per line.  The answer depends on the kind of ruleset: a
-    value and its properties, a margin with the best moves, threats and defences, or the
-    liberty games of a race.
+    POSITION is in the notation of the ruleset. If it is -, one position per line is read
+    from standard input, and one JSON object per line is written. The answer depends on the
+    kind of ruleset: a value and its properties, a margin with the best moves, threats and
+    defences, or the liberty games of a race.
 
     \b
     Example: tedomari value domineering "../.."

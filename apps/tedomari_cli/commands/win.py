@@ -62,7 +62,8 @@ def command(
     The certificate, in the JSON answer, is the tree of placements and of all replies that
     matter. A negative answer describes what was searched; it does not claim that no win
     exists. A position given as a list of turns may end in the middle of a turn; with
-    --player, a complete turn begins. POSITION - reads one position per line.
+    --player, a complete turn begins. If POSITION is -, one position per line is read from
+    standard input.
 
     \b
     Example: tedomari win connect6 "..XXX.X.." --player black
