@@ -44,7 +44,7 @@ def replay(
 ) -> Position:
     """Return the position after a game; ``bits`` are the points in the order of play.
 
-    ``position`` is usually empty; the colour of a stone follows from the number before it.
+    ``position`` is usually empty; the number of stones on it determines the next colour.
 
     Clauses: connect6.rule.turns, connect6.position.illegal.
     """

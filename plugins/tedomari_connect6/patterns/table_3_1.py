@@ -22,7 +22,7 @@ def candidates(needs: Needs) -> list[str]:
 
 
 def name_of(line: Line) -> str:
-    """Return the name of the pattern: by threats, or without any the one that scores most.
+    """Return the name of the pattern: by threats, or, without any, by the highest score.
 
     >>> from tedomari_connect6.line import line_of
     >>> [name_of(line_of(text)) for text in ("..XXX...", "..XXXX..", "XXXXXXX")]

@@ -116,9 +116,9 @@ class Ant:
     ) -> Iterable[tuple[int, int]]:
         """Return the pairs of the leading points; the best pairs are among them.
 
-        Claim: the n best pairs contain only the first n + 1 points.  Reason: for a pair with a
-        later point, n pairs come before it: its partner, or the first point, with others that
-        come before that point.
+        Claim: the n best pairs contain only the first n + 1 points.  Reason: at least n + 1
+        points come before a later point.  Its partner, or the first point if the partner comes
+        later still, forms n pairs with these that are at least as good.
         """
         leading = nsmallest(self.number + 1, points, key=lambda bit: (-score[bit], bit))
         return combinations(sorted(leading), 2)

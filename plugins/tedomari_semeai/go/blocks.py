@@ -1,7 +1,7 @@
 """The liberties of an essential block, as groups of regions whose values can be added.
 
 A region can be added to others if play in it does not depend on them.  Regions in which the
-last liberty may be filled only as the last one of the block are play_out together.
+last liberty may be filled only as the last one of the block are played together.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ class Eye(StrEnum):
 
 @dataclass(frozen=True)
 class Group:
-    """Regions of one block that are play_out together, and the result of that."""
+    """Regions of one block that are played together, and the result of that."""
 
     region: Region
     play: RegionPlay
@@ -124,7 +124,7 @@ class Block:
         return sum(values, Game()) + more * sign
 
     def with_more(self, more: int) -> Group:
-        """Return all liberties of the block and ``more`` plain ones, play_out together."""
+        """Return all liberties of the block and ``more`` plain ones, played together."""
         longer = stack(self.board, plain_liberties(self.player, more))
         regions = external_regions(longer, self.player)
         return Group(*together(regions, self.bound, self.budget))

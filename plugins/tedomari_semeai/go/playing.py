@@ -195,68 +195,68 @@ class Playing:
         """
         if board is None:
             return self.share(plain(0))
-        stand = RegionState.of(board, self.defender, self.area)
-        if mover is not self.defender and not stand.liberties:
+        state = RegionState.of(board, self.defender, self.area)
+        if mover is not self.defender and not state.liberties:
             self.is_open = True
-        score = self.score(stand)
+        score = self.score(state)
         if score is not None:
-            self.is_open |= bool(stand.plain) and score < ALIVE and not is_loss
+            self.is_open |= bool(state.plain) and score < ALIVE and not is_loss
             return self.share(plain(score * self.defender.colour.sign))
-        key = stand.key
+        key = state.key
         if key in self.done:
             return self.done[key]
         if key in self.open:
             raise LoopError(self.where, self.moves_since(key))
         if len(self.done) + len(self.open) >= self.bound:
             raise NodesError(self.where, self.bound)
-        self.open[key] = Frame(key, self.moves(stand))
+        self.open[key] = Frame(key, self.moves(state))
         return None
 
-    def score(self, stand: RegionState) -> int | None:
+    def score(self, state: RegionState) -> int | None:
         """Return the liberties of the block if play ends here, or None if it continues.
 
         Clauses: semeai.play.leaf, semeai.play.plain, semeai.play.haven, semeai.alive.eyes.
         """
-        if stand.block & self.haven or stand.eyes >= ENOUGH_EYES:
+        if state.block & self.haven or state.eyes >= ENOUGH_EYES:
             return ALIVE
-        if not stand.is_leaf(count_plain=self.count_plain):
+        if not state.is_leaf(count_plain=self.count_plain):
             return None
-        self.revives |= stand.may_revive
-        return stand.plain.bit_count()
+        self.revives |= state.may_revive
+        return state.plain.bit_count()
 
     def share(self, tree: LibertyTree) -> LibertyTree:
         """Return the stored tree that equals this one; identical objects compare quickly."""
         return self.trees.setdefault(tree, tree)
 
-    def moves(self, stand: RegionState) -> Iterator[Step]:
+    def moves(self, state: RegionState) -> Iterator[Step]:
         """Yield all legal moves, first those of Black; the ko rule does not apply.
 
         Of the plain liberties only the first is tried.  The attacker may also fill the last
         liberty with a stone that has none itself; the board of this closing move is ``None``.
         Clauses: semeai.play.all, semeai.play.suicide.
         """
-        board = stand.board
-        area = (stand.rest & board.empty) | (stand.plain & -stand.plain)
-        last = stand.liberties
+        board = state.board
+        area = (state.rest & board.empty) | (state.plain & -state.plain)
+        last = state.liberties
         for player in Player:
             for point in board.geometry.each(area):
                 after, reason = board.try_move(player, point)
                 name = f"{player.word} {point_name(board.geometry, point)}"
                 if not reason:
-                    is_loss = self.is_loss(stand, player, point, after)
+                    is_loss = self.is_loss(state, player, point, after)
                     yield player, name, after.after_pass(), is_loss
                 elif player is not self.defender and point == last:
                     yield player, name, None, False
 
-    def is_loss(self, stand: RegionState, player: Player, point: int, after: Board) -> bool:
+    def is_loss(self, state: RegionState, player: Player, point: int, after: Board) -> bool:
         """Whether the defender fills the last empty point of a part and captures nothing.
 
         Clause: semeai.eye.status.
         """
         if player is not self.defender:
             return False
-        board, attacker = stand.board, player.other
-        part = board.geometry.flood(point, stand.rest)
+        board, attacker = state.board, player.other
+        part = board.geometry.flood(point, state.rest)
         no_capture = board.stones[attacker] == after.stones[attacker]
         return no_capture and board.empty & part == point
 

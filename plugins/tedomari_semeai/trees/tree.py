@@ -241,5 +241,5 @@ def can_live(tree: LibertyTree, colour: Colour) -> bool:
 
 
 def shorten(tree: LibertyTree, length: int = 60) -> str:
-    """Return the tree for a message, shorten to at most ``length`` characters."""
+    """Return the tree for a message, shortened to at most ``length`` characters."""
     return fit(str(tree), length)
