@@ -1,6 +1,6 @@
-"""What holds of every source: its vectors pass, wrong ones would be noticed, and all is cited.
+"""In every source the vectors pass, wrong ones would fail, and all claims are covered.
 
-Each test is about one source.  What holds of a single source is tested in its folder.
+Tests that concern a single source are in its folder.
 """
 
 import re
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("remembered_operations")
 
 SOURCES = tuple(load_sources())
 
-#: How the ids of a source begin.
+#: The first parts of the ids of the sources.
 PREFIXES = {
     "xt-domineering-paper": "xt",
     "chilled-domineering-thesis": "thesis",
@@ -30,7 +30,7 @@ PREFIXES = {
     "semeai-slides": "semeai",
 }
 
-#: Claims of which nothing is printed, only implied: all their vectors are derived.
+#: Claims that are implied and not printed: all their vectors are derived.
 IMPLIED = {
     "xt-domineering-paper": {"XT-027", "XT-088"},  # of Table 1 pictures and values are lost
     "chilled-domineering-thesis": {"TH-133"},  # the order of the list
@@ -41,8 +41,8 @@ IMPLIED = {
     "semeai-slides": {"SM-001", "SM-023", "SM-030"},
 }
 
-#: The sign of a relation that is wrong where another one is right.
-OTHER_SIGN: Mapping[str, str] = {
+#: A wrong relation or outcome for each right one.
+WRONG_RELATION: Mapping[str, str] = {
     "<": ">",
     ">": "=",
     "=": "||",
@@ -74,7 +74,7 @@ def items(source: str) -> Mapping[str, Item]:
 
 
 def wrong(expect: JSON, *, game: bool) -> Iterator[JSON]:
-    """Expectations of the same kind that are wrong if the given one is right."""
+    """Yield expectations of the same kind that are wrong if ``expect`` is right."""
     if expect is None:
         yield "0"
     elif isinstance(expect, bool):
@@ -82,7 +82,7 @@ def wrong(expect: JSON, *, game: bool) -> Iterator[JSON]:
     elif isinstance(expect, int):
         yield expect + 1
     elif isinstance(expect, str):
-        yield OTHER_SIGN.get(expect, f"{expect}+^(7)")
+        yield WRONG_RELATION.get(expect, f"{expect}+^(7)")
     elif isinstance(expect, Mapping):
         yield {**expect, "^(7)": 1}
         if not game:
@@ -98,8 +98,8 @@ def passes(source: str, vector: Vector) -> bool:
     return check(documents(source)[0], vector).ok
 
 
-def unnoticed(source: str, vector: Vector) -> Iterator[JSON]:
-    """The wrong expectations and wrong readings of a vector that pass."""
+def undetected_errors(source: str, vector: Vector) -> Iterator[JSON]:
+    """Yield the wrong expectations and wrong readings of a vector that pass."""
     game = operation_of(vector.given).result.schema in (GAME.schema, nullable(GAME).schema)
     provenance = vector.provenance
     for expect in wrong(vector.expect, game=game):
@@ -136,13 +136,13 @@ def test_every_vector_passes_and_a_wrong_one_would_not(source: str) -> None:
             result = check(document, vector)
             assert result.ok, (vector.id, result.message)
             if vector.given:
-                assert list(unnoticed(source, vector)) == [], vector.id
+                assert list(undetected_errors(source, vector)) == [], vector.id
                 tried += 1
     assert tried > 100
 
 
 def references(source: str, vector: Vector) -> list[str]:
-    """The ids, or beginnings of ids, that the texts of a vector refer to."""
+    """The ids, or beginnings of ids, that the note and evidence of a vector refer to."""
     prefix = PREFIXES[source]
     parts = "+" if prefix == "xt" else "{2,}"
     pattern = rf"\b{prefix}(?:\.[a-z0-9]+(?:-[a-z0-9]+)*){parts}(?:\.\*)?"
@@ -179,7 +179,7 @@ def test_every_claim_has_a_vector_or_clauses_or_a_reason(source: str) -> None:
 
 
 @pytest.mark.parametrize("source", SOURCES)
-def test_what_is_printed_has_a_verdict_on_the_print(source: str) -> None:
+def test_every_printed_claim_has_a_verdict_on_the_print(source: str) -> None:
     judged = {
         vector.claim
         for vector in vectors(source).values()
@@ -189,7 +189,7 @@ def test_what_is_printed_has_a_verdict_on_the_print(source: str) -> None:
 
 
 @pytest.mark.parametrize("source", SOURCES)
-def test_what_cannot_be_checked_says_why(source: str) -> None:
+def test_a_claim_that_is_not_confirmed_has_a_note(source: str) -> None:
     for vector in vectors(source).values():
         if vector.provenance.verdict is not Verdict.CONFIRMED:
             assert vector.provenance.note or vector.provenance.verdict is Verdict.DERIVED

@@ -14,7 +14,7 @@ from tedomari.boards import Grid, parse_grid
 from tedomari.errors import TedomariError
 from tedomari.messages import hint
 from tedomari.notation import parse
-from tedomari_conformance.sources.thesis.listing import least_image, pushed
+from tedomari_conformance.sources.thesis.listing import least_image, push_to_corner
 from tedomari_conformance.suite.model import JSON, Document, Vector, Verdict
 
 #: The vectors of the sources by their ids.
@@ -279,7 +279,7 @@ def listing_table(name: str, title: str, rows: Iterable[Row]) -> Table:
 def on_4x4(row: Row) -> Row:
     """Return the row with its position in the top left of a board of 4x4."""
     number, position, *games = row.cells
-    return replace(row, cells=(number, str(pushed(parse_grid(position), 4, 4)), *games))
+    return replace(row, cells=(number, str(push_to_corner(parse_grid(position), 4, 4)), *games))
 
 
 def listing_order(row: Row) -> tuple[int, str]:

@@ -13,9 +13,9 @@ from tedomari.rulesets import value
 from tedomari.search import Search, Term
 from tedomari_conformance.sources.thesis.listing import (
     by_cells,
-    connected_in_place,
-    grown,
-    listed,
+    grow_connected_counts,
+    grow_positions,
+    listed_positions,
 )
 from tedomari_conformance.sources.thesis.rows import images_between, place
 from tedomari_conformance.sources.xt_paper.board_laws import opaque
@@ -56,23 +56,23 @@ def cells_of(given: Given) -> range:
 
 
 @cache
-def connected(height: int, width: int) -> Mapping[int, int]:
+def connected_counts(height: int, width: int) -> Mapping[int, int]:
     """The numbers of connected positions by empty cells; every place on the board counts."""
     return lengths(by_cells(connected_positions(height, width)))
 
 
-def lengths(found: Mapping[int, Sequence[Grid]]) -> Mapping[int, int]:
+def lengths(positions_by_cells: Mapping[int, Sequence[Grid]]) -> Mapping[int, int]:
     """The numbers of positions, by the number of empty cells."""
-    return {n: len(positions) for n, positions in found.items()}
+    return {n: len(group) for n, group in positions_by_cells.items()}
 
 
 #: Functions from the size of a board to numbers of positions by empty cells. The keys say
 #: which positions are counted, and how.
 COUNTS: Final[Mapping[tuple[str, str], Callable[[int, int], Mapping[int, int]]]] = {
-    ("connected", "boards"): connected,
-    ("connected", "growth"): connected_in_place,
-    ("distinct", "boards"): lambda height, width: lengths(listed(height, width)),
-    ("distinct", "growth"): lambda height, width: lengths(grown(height, width)),
+    ("connected", "boards"): connected_counts,
+    ("connected", "growth"): grow_connected_counts,
+    ("distinct", "boards"): lambda height, width: lengths(listed_positions(height, width)),
+    ("distinct", "growth"): lambda height, width: lengths(grow_positions(height, width)),
 }
 
 
@@ -103,8 +103,8 @@ def count_positions(given: Given) -> Answer:
 
 def positions_of(given: Given) -> Iterator[Grid]:
     """Yield the listed positions of a board that have the given numbers of empty cells."""
-    found = listed(*size(given))
-    return (grid for n in cells_of(given) for grid in found[n])
+    positions = listed_positions(*size(given))
+    return (grid for n in cells_of(given) for grid in positions[n])
 
 
 def value_of(ruleset: AnyPartizan, grid: Grid) -> Game:
@@ -118,7 +118,7 @@ def values_of(given: Given) -> set[Game]:
     return {value_of(ruleset, grid) for grid in positions_of(given)}
 
 
-def signed(values: set[Game], signs: str) -> set[Game]:
+def choose_signs(values: set[Game], signs: str) -> set[Game]:
     """Return the values as listed, with their negatives, or one of each value and negative.
 
     ``signs`` is ``listed``, ``both`` or ``either``.  Clause: thesis.count.values.
@@ -152,7 +152,7 @@ def count_values(given: Given) -> Answer:
     Clause: thesis.count.values.
     """
     kind = KINDS[str(given.get("kind", "all"))]
-    return sum(map(kind, signed(values_of(given), str(given.get("signs", "listed")))))
+    return sum(map(kind, choose_signs(values_of(given), str(given.get("signs", "listed")))))
 
 
 @operation(
@@ -306,5 +306,7 @@ def images_of_value(given: Given) -> Answer:
     """
     ruleset, game = ruleset_of(given), sum_of(given["expression"])
     after, before = (ruleset.parse(str(given[end])) for end in ("after", "before"))
-    found = images_between(list(positions_of(given)), cast("Grid", after), cast("Grid", before))
-    return [str(image) for image in found if value_of(ruleset, image) == game]
+    between = images_between(
+        list(positions_of(given)), cast("Grid", after), cast("Grid", before)
+    )
+    return [str(image) for image in between if value_of(ruleset, image) == game]

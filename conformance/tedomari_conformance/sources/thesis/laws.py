@@ -6,7 +6,7 @@ from tedomari.game import Game
 from tedomari.infinitesimals import star
 from tedomari_conformance.suite.operations.laws import Cases, register
 
-#: The options are taken from the first so many nimbers, 0 included.
+#: The number of nimbers, from 0 on, that are used as options.
 NIMBERS = 8
 
 

@@ -8,12 +8,12 @@ from tedomari.boards.grid import Cell
 from tedomari_conformance.sources.xt_paper.table1 import connected_positions
 
 
-def pushed(grid: Grid, height: int, width: int) -> Grid:
+def push_to_corner(grid: Grid, height: int, width: int) -> Grid:
     """The position with its empty cells moved to the top left of a board of another size.
 
-    >>> str(pushed(Grid.from_cells([(1, 1), (1, 2)], height=3, width=3), 3, 3))
+    >>> str(push_to_corner(Grid.from_cells([(1, 1), (1, 2)], height=3, width=3), 3, 3))
     '..x/xxx/xxx'
-    >>> str(pushed(Grid.from_cells([(1, 1)], height=2, width=2), 2, 2))
+    >>> str(push_to_corner(Grid.from_cells([(1, 1)], height=2, width=2), 2, 2))
     '.x/xx'
 
     At least one cell must be empty.  :class:`ValueError` if the cells do not fit.
@@ -26,7 +26,7 @@ def images(grid: Grid, height: int, width: int) -> Iterator[Grid]:
     for _, image in grid.images():
         part = image.trimmed()
         if part.height <= height and part.width <= width:
-            yield pushed(part, height, width)
+            yield push_to_corner(part, height, width)
 
 
 def least_image(grid: Grid, height: int, width: int) -> Grid:
@@ -53,17 +53,17 @@ def by_cells(positions: Iterable[Grid]) -> Mapping[int, Sequence[Grid]]:
 
     Clause: thesis.listing.order.
     """
-    found: dict[int, list[Grid]] = {}
+    groups: dict[int, list[Grid]] = {}
     for grid in sorted(positions, key=lambda grid: (grid.empty_cells, str(grid))):
-        found.setdefault(grid.empty_cells, []).append(grid)
-    return found
+        groups.setdefault(grid.empty_cells, []).append(grid)
+    return groups
 
 
 @cache
-def listed(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
+def listed_positions(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
     """The positions that the thesis should list, found by enumerating all boards.
 
-    >>> [len(positions) for positions in listed(3, 3).values()]
+    >>> [len(positions) for positions in listed_positions(3, 3).values()]
     [1, 1, 2, 4, 8, 8, 7, 3, 1]
 
     Clauses: thesis.listing.class, thesis.listing.order.
@@ -71,24 +71,24 @@ def listed(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
     home = (
         grid
         for grid in connected_positions(height, width)
-        if pushed(grid, height, width) == grid
+        if push_to_corner(grid, height, width) == grid
     )
     return by_cells(classes(home, height, width))
 
 
 @cache
-def grown(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
-    """The same list as :func:`listed`, grown from a single cell by adding neighbours.
+def grow_positions(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
+    """The same list as :func:`listed_positions`, grown from a single cell by adding neighbours.
 
-    >>> grown(3, 3) == listed(3, 3)
+    >>> grow_positions(3, 3) == listed_positions(3, 3)
     True
 
     Clause: thesis.count.growth.
     """
     layer = classes([Grid.from_cells([(0, 0)], height=1, width=1)], height, width)
-    found: set[Grid] = set()
+    positions: set[Grid] = set()
     while layer:
-        found |= layer
+        positions |= layer
         # On a square board all images grow alike. On another board one image may have room
         # to grow where a turned one has none.
         shapes = (
@@ -96,12 +96,12 @@ def grown(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
             if height == width
             else {image for grid in layer for image in images(grid, height, width)}
         )
-        bigger = (larger for grid in shapes for larger in enlarged(grid, height, width))
+        bigger = (larger for grid in shapes for larger in enlargements(grid, height, width))
         layer = classes(bigger, height, width)
-    return by_cells(found)
+    return by_cells(positions)
 
 
-def enlarged(grid: Grid, height: int, width: int) -> Iterator[Grid]:
+def enlargements(grid: Grid, height: int, width: int) -> Iterator[Grid]:
     """Yield the positions with one more cell next to the others that fit on a board."""
     cells = grid.trimmed().cells
     for cell in cells:
@@ -116,16 +116,16 @@ def enlarged(grid: Grid, height: int, width: int) -> Iterator[Grid]:
 
 
 @cache
-def connected_in_place(height: int, width: int) -> Mapping[int, int]:
+def grow_connected_counts(height: int, width: int) -> Mapping[int, int]:
     """The numbers of connected positions by empty cells; every place on the board counts.
 
-    They are found by growth, like :func:`grown`.  Clause: thesis.count.growth.
+    They are found by growth, like :func:`grow_positions`.  Clause: thesis.count.growth.
     """
     board = Grid.empty(height, width).cells
     layer = {frozenset([cell]) for cell in board}
-    found: dict[int, int] = {}
+    counts: dict[int, int] = {}
     while layer:
-        found[len(found) + 1] = len(layer)
+        counts[len(counts) + 1] = len(layer)
         layer = {
             shape | {beside}
             for shape in layer
@@ -133,7 +133,7 @@ def connected_in_place(height: int, width: int) -> Mapping[int, int]:
             for beside in neighbours(cell)
             if beside in board and beside not in shape
         }
-    return found
+    return counts
 
 
 def neighbours(cell: Cell) -> tuple[Cell, ...]:

@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from tedomari.boards import parse_grid
 from tedomari.forms.values import canonical_form
-from tedomari_conformance.sources.thesis.listing import pushed
+from tedomari_conformance.sources.thesis.listing import push_to_corner
 from tedomari_conformance.sources.thesis.procedure import TRANSFORMATIONS
 from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.expressions import sum_of
@@ -48,4 +48,4 @@ def count_images(given: Given) -> Answer:
     board = parse_grid(str(given["position"]))
     numbers = cast("Sequence[int]", given["transformations"])
     images = [board, *(TRANSFORMATIONS[number](board) for number in numbers)]
-    return len({pushed(image, board.height, board.width) for image in images})
+    return len({push_to_corner(image, board.height, board.width) for image in images})

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from tedomari.boards import Grid
-from tedomari_conformance.sources.thesis.listing import by_cells, pushed
+from tedomari_conformance.sources.thesis.listing import by_cells, push_to_corner
 from tedomari_conformance.sources.xt_paper.table1 import connected_positions
 
 
@@ -38,36 +38,42 @@ TRANSFORMATIONS: Final[Mapping[int, Callable[[Grid], Grid]]] = {
 @cache
 def boards(size: int) -> Mapping[int, Sequence[Grid]]:
     """The connected boards in the top left of a square, sorted, by numbers of empty cells."""
-    return by_cells({pushed(grid, size, size) for grid in connected_positions(size, size)})
+    return by_cells(
+        {push_to_corner(grid, size, size) for grid in connected_positions(size, size)}
+    )
 
 
 @cache
-def transformed(grid: Grid) -> Mapping[int, Grid]:
+def numbered_images(grid: Grid) -> Mapping[int, Grid]:
     """The images of a board in the top left, by the number of the transformation."""
     return {
-        number: pushed(image(grid), grid.height, grid.width)
+        number: push_to_corner(image(grid), grid.height, grid.width)
         for number, image in TRANSFORMATIONS.items()
     }
 
 
-def kept(size: int, cells: int, *, left_out: Collection[int] = ()) -> Sequence[Grid]:
+def remaining_boards(
+    size: int, cells: int, *, left_out: Collection[int] = ()
+) -> Sequence[Grid]:
     """The boards of a square that are not images of earlier boards, in order.
 
     ``cells`` is the number of empty cells. ``left_out`` has the numbers of transformations
     that are not tried.
 
-    >>> [str(grid) for grid in kept(2, 2)], len(kept(2, 2, left_out=(4, 6, 7, 8)))
-    (['../xx'], 2)
+    >>> [str(grid) for grid in remaining_boards(2, 2)]
+    ['../xx']
+    >>> len(remaining_boards(2, 2, left_out=(4, 6, 7, 8)))
+    2
 
     Clauses: thesis.procedure.earlier, thesis.procedure.clockwise, thesis.procedure.omitted,
     thesis.procedure.thirteen, thesis.procedure.refuted.
     """
     tried = [number for number in TRANSFORMATIONS if number not in left_out]
     before: set[Grid] = set()
-    found = []
+    remaining = []
     for grid in boards(size)[cells]:
-        images = transformed(grid)
+        images = numbered_images(grid)
         if all(images[number] not in before for number in tried):
-            found.append(grid)
+            remaining.append(grid)
         before.add(grid)
-    return found
+    return remaining

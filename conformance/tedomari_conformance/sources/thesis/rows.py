@@ -38,7 +38,7 @@ def place(rows: Sequence[Game], positions: Sequence[Game]) -> Placing:
     Clause: thesis.table-6.rows.
     """
     ahead = costs(rows[::-1], positions[::-1])
-    taken: list[set[int | None]] = [set() for _ in rows]
+    places: list[set[int | None]] = [set() for _ in rows]
     omitted: set[int] = set()
     reached = {(0, 0)}
     for i, j in product(range(len(rows) + 1), range(len(positions) + 1)):
@@ -47,16 +47,16 @@ def place(rows: Sequence[Game], positions: Sequence[Game]) -> Placing:
         here = cost_after(ahead, i, j)
         same = i < len(rows) and j < len(positions) and rows[i] == positions[j]
         if same and cost_after(ahead, i + 1, j + 1) == here:
-            taken[i].add(j)
+            places[i].add(j)
             reached.add((i + 1, j + 1))
         if i < len(rows) and cost_after(ahead, i + 1, j) + 1 == here:
-            taken[i].add(None)
+            places[i].add(None)
             reached.add((i + 1, j))
         if j < len(positions) and cost_after(ahead, i, j + 1) + 1 == here:
             omitted.add(j)
             reached.add((i, j + 1))
     return Placing(
-        rows=[sorted(places, key=lambda j: (j is None, j or 0)) for places in taken],
+        rows=[sorted(row, key=lambda j: (j is None, j or 0)) for row in places],
         omitted=sorted(omitted),
         cost=cost_after(ahead, 0, 0),
     )
@@ -91,7 +91,7 @@ def images_between(positions: Sequence[Grid], after: Grid, before: Grid) -> Iter
     Clause: thesis.table-6.repeated.
     """
     height, width = after.height, after.width
-    found = {image for grid in positions for image in images(grid, height, width)}
+    all_images = {image for grid in positions for image in images(grid, height, width)}
     yield from sorted(
-        (image for image in found if str(after) < str(image) < str(before)), key=str
+        (image for image in all_images if str(after) < str(image) < str(before)), key=str
     )

@@ -82,11 +82,15 @@ def equal_to_sums(given: Given) -> Iterator[list[bool]]:
     """
     ruleset, search = ruleset_of(given), Search()
     assert isinstance(ruleset, Partizan)
-    listed = [Term.position(ruleset, opaque(grid)) for grid in positions_of(given)]
-    won = [one for one in listed if search.relation([one], []) is Relation.GREATER]
+    terms_of_positions = [Term.position(ruleset, opaque(grid)) for grid in positions_of(given)]
+    positive = [
+        position
+        for position in terms_of_positions
+        if search.relation([position], []) is Relation.GREATER
+    ]
     up_, half, square = (
         Term.form(canonical_form(game)) for game in (up(), half_up(), power(up(), 2))
     )
     for ups, halves, squares in product(UPS, HALVES, SQUARES):
         terms = [ups * up_, halves * half, squares * square]
-        yield [search.relation([one], terms) is Relation.EQUAL for one in won]
+        yield [search.relation([position], terms) is Relation.EQUAL for position in positive]

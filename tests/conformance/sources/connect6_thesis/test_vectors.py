@@ -1,4 +1,4 @@
-"""Second computations of what the vectors of the Connect6 thesis say."""
+"""Second computations agree with the vectors of the Connect6 thesis."""
 
 from typing import cast
 
@@ -31,7 +31,7 @@ def vectors() -> list[Vector]:
     return [vector for document in load_documents([SOURCE]) for vector in document.vectors]
 
 
-def test_threats_are_the_same_by_the_definition() -> None:
+def test_threats_agree_with_their_definition() -> None:
     compute = operations()["connect6-threats"].compute
     for position in ("..XXXXO", "..XXXX..", ".XXX.X.."):
         given = {"operation": "connect6-threats", "position": position}
@@ -40,7 +40,7 @@ def test_threats_are_the_same_by_the_definition() -> None:
 
 
 @pytest.mark.clause("connect6.threat.three")
-def test_white_wins_first_by_the_fast_way_too() -> None:
+def test_the_fast_computation_also_finds_that_white_wins_first() -> None:
     """The second computation of the erratum on three threats."""
     ruleset = KInARow("connect6", CONNECT6, board_of(19, 19))
     position = ruleset.parse("XXX..X.XXXX../..OOOO.......")
@@ -56,15 +56,15 @@ def test_white_wins_first_by_the_fast_way_too() -> None:
 
 
 @pytest.mark.clause("connect6.table-2-3.without-threats")
-def test_live_2_dead_3_without_a_gap_by_the_definition() -> None:
+def test_live_2_dead_3_without_a_gap_agrees_with_the_definition() -> None:
     """The second computation of the erratum on C6-024."""
     together, apart = (needs_by_definition(line_of(text)) for text in ("...XXX.", "..X.XX.."))
     assert (together.one, together.two) == (1, 2)
     assert (apart.one, apart.two) == (1, 1)
 
 
-def test_numbers_of_positions_and_lines_of_play_on_tiny_scales() -> None:
-    """The formulas of the counts, by counting."""
+def test_small_numbers_of_positions_and_lines_of_play() -> None:
+    """The formulas agree with counting where numbers are small."""
     assert [magnitude(10**n) for n in range(5)] == list(range(5))
     assert game_tree(1) == 361
     assert game_tree(2) == 361 * (360 * 359 // 2)
@@ -72,7 +72,7 @@ def test_numbers_of_positions_and_lines_of_play_on_tiny_scales() -> None:
 
 
 @pytest.mark.clause("connect6.results.rates")
-def test_rates_are_rounded_to_the_nearest() -> None:
+def test_rates_are_rounded_to_the_nearest_integer() -> None:
     assert rates("WWDDDDL") == [29, 57, 14]
     assert rates("WWWDDDD") == [43, 57, 0]
     for games in GAMES.values():
@@ -82,14 +82,14 @@ def test_rates_are_rounded_to_the_nearest() -> None:
     assert results("Ant_1.4", "Ant_1.6") == "DDDLDWL"
 
 
-def test_a_tournament_whose_scores_do_not_fit() -> None:
-    found = tournament([5, 7, 7, 7, 5, 5], [10, 9, 8, 8, 1, 0])
-    assert found["level"] is None
-    assert found["points"] == 36
+def test_a_tournament_whose_scores_do_not_fit_has_no_level_score() -> None:
+    totals = tournament([5, 7, 7, 7, 5, 5], [10, 9, 8, 8, 1, 0])
+    assert totals["level"] is None
+    assert totals["points"] == 36
 
 
 @pytest.mark.clause("connect6.printed.claim")
-def test_a_search_without_a_claim_and_a_version_that_there_is_not() -> None:
+def test_a_search_without_a_claim_and_an_unknown_version() -> None:
     compute = operations()["connect6-players"].compute
     given = {"about": "claim", "position": "J10; K11 H9", "player": "black"}
     assert compute({**given, "version": "ant-1.7"}) == "none"
@@ -106,8 +106,8 @@ def rows_of_tables() -> list[Vector]:
 
 
 @pytest.mark.clause("vectors.verdict.confirmed")
-def test_what_is_read_of_a_row_is_printed_there() -> None:
-    """A score is a copy, and only a number of threats is compared, on a line that was built."""
+def test_the_readings_of_a_row_are_printed_in_it() -> None:
+    """Scores are copies; only numbers of threats are compared, on a line that was built."""
     rows = rows_of_tables()
     assert len(rows) == 10 + 17 + 10 + 10 + 9
     for vector in rows:
@@ -123,7 +123,7 @@ def test_what_is_read_of_a_row_is_printed_there() -> None:
 
 @pytest.mark.clause("vectors.verdict.confirmed")
 @pytest.mark.parametrize("point", list(BOARD_OF))
-def test_a_point_on_a_built_board_says_so_with_its_stones(point: str) -> None:
+def test_the_note_on_a_reconstructed_board_counts_its_stones(point: str) -> None:
     (vector,) = (one for one in vectors() if one.id == f"connect6.point.{point.lower()}")
     rows = BOARD_OF[point].rows
     stones = f"{rows.count('X')} black and {rows.count('O')} white stones"

@@ -1,4 +1,4 @@
-"""The claims of the dots and boxes page on boards, plays, figures and states."""
+"""Claims of the page on dots and boxes about boards, plays, figures and states."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -50,7 +50,7 @@ def test_columns_are_chains_of_three() -> None:
 
 
 @pytest.mark.clause("dab.page.junction")
-def test_the_board_of_example_six() -> None:
+def test_the_board_of_example_six_has_the_points_of_the_page() -> None:
     # three boxes alone; six that lead to the 1-box; a loop of six through it
     junction = Junction(3, 6, 6)
     assert junction.boxes == 15
@@ -63,7 +63,7 @@ def test_the_board_of_example_six() -> None:
 
 
 @pytest.mark.clause("dab.page.junction.formula")
-def test_the_formula_of_example_six_by_plain_search() -> None:
+def test_the_formula_of_example_six_agrees_with_plain_search() -> None:
     for m, n in product((3, 4, 5), (3, 4)):
         junction = Junction(m, n, 4)
         if junction.boxes <= 12:
@@ -73,7 +73,7 @@ def test_the_formula_of_example_six_by_plain_search() -> None:
 
 
 @pytest.mark.clause("dab.page.junction.formula")
-def test_the_formula_fails_where_a_chain_is_short() -> None:
+def test_the_formula_of_example_six_refuses_short_chains() -> None:
     sizes = {"m": [2, 2], "n": [3, 3], "p": [4, 4]}
     given: Mapping[str, JSON] = {"operation": "dots-junction-box", "sizes": sizes}
     with pytest.raises(ValueError, match="m must be at least 3"):
@@ -109,7 +109,7 @@ def test_plays_draw_every_line_once() -> None:
 
 
 @pytest.mark.clause("dab.page.orderly")
-def test_orderly_players_do_as_the_page_tells() -> None:
+def test_orderly_players_follow_the_page() -> None:
     seen = set()
     for seed in range(12):
         for move in orderly_play(3, 3, seed):
@@ -129,12 +129,12 @@ RANDOM: Mapping[str, JSON] = {**PLAYS, "play": "random"}
 
 
 @pytest.mark.clause("dab.page.half", "dab.page.orderly")
-def test_about_half_of_the_lines_are_safe() -> None:
+def test_about_half_of_the_lines_are_drawn_before_the_endgame() -> None:
     assert holds("half-drawn", ORDERLY)
 
 
 @pytest.mark.clause("dab.page.turns.first-long")
-def test_the_turn_of_the_first_long_chain() -> None:
+def test_the_formulas_for_the_turn_of_the_first_long_chain() -> None:
     assert holds("first-long-turn", ORDERLY)
     assert holds("first-long-turn-with-double-crosses", ORDERLY)
     assert not holds("first-long-turn-always", ORDERLY)
@@ -150,27 +150,27 @@ def test_the_turn_of_the_first_long_chain() -> None:
 
 
 @pytest.mark.clause("dab.page.turns.first-long")
-def test_the_players_complete_one_long_chain_each_only_of_two() -> None:
+def test_each_player_completes_one_long_chain_only_if_there_are_two() -> None:
     chains = [
         len(opening.chains)
         for play in plays(ORDERLY)
         if (opening := opening_of(play)) is not None and not opening.deals_after
     ]
-    found = try_law("one-long-chain-each", ORDERLY)
-    assert found["cases"] == len(chains)
-    assert found["broken"] == len(chains) - chains.count(2)
+    result = try_law("one-long-chain-each", ORDERLY)
+    assert result["cases"] == len(chains)
+    assert result["broken"] == len(chains) - chains.count(2)
     assert chains.count(2)
 
 
 @pytest.mark.clause("dab.rules.tree.3ba")
-def test_whether_a_loop_is_wanted_depends_on_the_number_of_dots() -> None:
+def test_whether_a_player_wants_a_loop_depends_on_the_number_of_dots() -> None:
     even: Mapping[str, JSON] = {**ORDERLY, "rows": [2, 2], "columns": [2, 4]}
     odd: Mapping[str, JSON] = {**ORDERLY, "rows": [3, 3], "columns": [3, 3], "plays": 30}
     for box in (even, odd):
         assert holds("loops-by-parity", box)
     assert holds("loops-by-player", odd)
-    found = try_law("loops-by-player", even)
-    assert found["broken"] == found["cases"]
+    result = try_law("loops-by-player", even)
+    assert result["broken"] == result["cases"]
 
 
 @pytest.mark.clause("dab.page.turns.first-long")
@@ -179,7 +179,7 @@ def test_a_play_may_never_have_only_long_chains() -> None:
     assert [opening_of(play) for play in plays(box)] == [None]
 
 
-def test_formulas_for_turns() -> None:
+def test_formulas_for_the_number_of_turns() -> None:
     for law in ("turns-by-moves", "turns-by-boxes", "turns-by-dots"):
         assert holds(law, RANDOM)
         assert holds(law, ORDERLY)
@@ -189,13 +189,13 @@ def test_formulas_for_turns() -> None:
     assert not holds("turns-by-boxes-as-printed", RANDOM)
 
 
-def test_formulas_for_boards() -> None:
+def test_formulas_for_the_size_of_boards() -> None:
     box: Mapping[str, JSON] = {"rows": [2, 6], "columns": [2, 6]}
     for law in ("number-of-boxes", "number-of-dots", "number-of-lines", "lines-boxes-dots"):
         assert holds(law, box)
 
 
-def test_euler() -> None:
+def test_the_identity_of_euler_holds_for_connected_figures() -> None:
     box: Mapping[str, JSON] = {"rows": 2, "columns": 3}
     assert holds("euler-connected", box)
     assert holds("euler-parts", box)
@@ -237,9 +237,9 @@ def test_a_claim_about_moves_holds_on_strips(law: str) -> None:
 
 @pytest.mark.clause("dab.page.safe-take")
 @pytest.mark.parametrize("boxes", [2, 3, 4, 5])
-def test_fewer_than_four_boxes_of_a_loop_are_taken_whole(boxes: int) -> None:
+def test_a_closed_chain_is_a_target_from_four_boxes_on(boxes: int) -> None:
     row = Strings(boxes, tuple((box, box + 1) for box in range(boxes - 1)))
-    # Both ends are shut. A chain that is shut at one end needs two boxes only.
+    # Both ends are shut. A chain that is shut at one end needs only two boxes.
     assert [target.length for target in targets(Net.of_graph(row))] == [boxes] * (boxes >= 4)
     linear = Strings(boxes, (*row.ends, (boxes - 1, -1)))
     assert [target.length for target in targets(Net.of_graph(linear))] == [boxes]
@@ -254,12 +254,12 @@ def test_claims_about_moves_hold_along_plays() -> None:
 
 @pytest.mark.clause("dab.page.rule-1")
 def test_rule_one_fails_on_strips() -> None:
-    found = try_law("rule-1", {"rows": 2, "columns": 4})
-    assert 0 < cast("int", found["broken"]) < cast("int", found["cases"])
+    result = try_law("rule-1", {"rows": 2, "columns": 4})
+    assert 0 < cast("int", result["broken"]) < cast("int", result["cases"])
 
 
 @pytest.mark.clause("dab.page.advice")
-def test_the_advice_of_the_tree() -> None:
+def test_the_advice_of_the_tree_and_rule_4_hold_on_strips() -> None:
     strip: Mapping[str, JSON] = {"rows": 2, "columns": 4}
     assert holds("advice", {**strip, "version": "printed"})
     assert holds("advice", {**strip, "version": "corrected"})
@@ -284,7 +284,7 @@ def test_a_claim_about_moves_holds_on_all_states_of_six_boxes(law: str) -> None:
 
 
 @pytest.mark.clause("dab.page.law")
-def test_every_law_is_told_by_name() -> None:
+def test_laws_are_found_by_name() -> None:
     used = {"advice", "rule-1", "first-long-turn", "euler", "short-chains", "tie-rule"}
     assert used <= LAWS.keys()
     with pytest.raises(KeyError):

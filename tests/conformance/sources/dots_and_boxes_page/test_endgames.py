@@ -1,4 +1,4 @@
-"""The claims of the dots and boxes page on endgames: search, chains and loops, rule 5."""
+"""Claims of the page on dots and boxes about endgames: chains and loops, rule 5."""
 
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -30,8 +30,8 @@ from tedomari_dots_and_boxes.theory.components import Component, endgame
 
 
 @pytest.mark.clause("dab.page.plain")
-def test_plain_search_by_hand() -> None:
-    # one coin on two strings: whoever cuts first loses it; on one string he takes it
+def test_plain_search_of_tiny_graphs_agrees_with_margins_by_hand() -> None:
+    # one coin: on two strings the player who cuts first loses it, on one string takes it
     assert Plain(Strings(1, ((0, -1), (0, -1)))).margin(0b11) == -1
     assert Plain(Strings(1, ((0, -1),))).margin(0b1) == 1
     # two coins on one string between them are taken at once
@@ -43,7 +43,7 @@ def test_plain_search_by_hand() -> None:
 
 
 @pytest.mark.clause("dab.page.chains")
-def test_chains_and_loops_as_strings() -> None:
+def test_chains_and_loops_become_strings() -> None:
     graph, owner = strings_of(endgame("2 4o"))
     assert graph.coins == 6
     assert graph.ends == ((-1, 0), (0, 1), (1, -1), (2, 3), (3, 4), (4, 5), (5, 2))
@@ -52,7 +52,7 @@ def test_chains_and_loops_as_strings() -> None:
 
 @pytest.mark.clause("dab.page.chains", "dab.page.plain")
 @pytest.mark.parametrize("by", ["exact", "plain"])
-def test_the_margins_that_the_examples_print(by: str) -> None:
+def test_margins_agree_with_the_examples(by: str) -> None:
     # examples 1, 2, 3: 2:5, 3:4, 5:6; two and three chains of three: 2:4, 4:5
     printed = {"3 4": 3, "3 4o": 1, "3 4 4o": 1, "3 3": 2, "3 3 3": 1, "4 4o": 0}
     assert {chains: MARGINS[by](endgame(chains)) for chains in printed} == printed
@@ -62,7 +62,7 @@ def test_the_margins_that_the_examples_print(by: str) -> None:
 
 
 @pytest.mark.clause("dab.page.control.choice")
-def test_when_to_take_and_when_to_deal() -> None:
+def test_the_best_reply_is_to_take_or_to_deal() -> None:
     three, four, loop = Component(3), Component(4), Component(4, True)
     assert reply_to(endgame("3 4"), three, "exact") == "deal"
     assert reply_to(endgame("3 4o"), loop, "plain") == "take"
@@ -73,7 +73,7 @@ def test_when_to_take_and_when_to_deal() -> None:
 
 
 @pytest.mark.clause("dab.page.chains")
-def test_every_order_of_equal_chains_is_tried() -> None:
+def test_all_orders_of_chains_of_equal_value_are_listed() -> None:
     # values 4 and 4, then the largest linear chain
     orders = {text(row) for row in rows(endgame("4 6o 5"))}
     assert orders == {"4 6o 5", "6o 4 5"}
@@ -82,19 +82,19 @@ def test_every_order_of_equal_chains_is_tried() -> None:
 
 
 @pytest.mark.clause("dab.page.control.choice")
-def test_patterns_of_best_play_by_trying_all() -> None:
+def test_the_number_of_patterns_agrees_with_trying_all() -> None:
     for copies in range(1, 7):
-        found = 0
+        count = 0
         for plan in product(("take", "deal"), repeat=copies - 1):
             play = play_columns([*plan, "take"], "A")
             one, other = map(int, play.score.split(":"))
             margin = MARGINS["exact"]((Component(3),) * copies)
-            found += other - one == margin and is_best_plan(plan)
-        assert found == patterns(copies)
+            count += other - one == margin and is_best_plan(plan)
+        assert count == patterns(copies)
 
 
 def is_best_plan(plan: Sequence[str]) -> bool:
-    """Whether each choice of a plan is best, by the margin of the chains that are left."""
+    """Whether each choice of a plan is best, by the margin of the remaining chains."""
     for place, choice in enumerate(plan):
         rest = MARGINS["exact"]((Component(3),) * (len(plan) - place))
         if (choice == "deal") != (rest > 2) and rest != 2:
@@ -103,11 +103,11 @@ def is_best_plan(plan: Sequence[str]) -> bool:
 
 
 @pytest.mark.clause("dab.rules.5", "dab.rules.5.corrected")
-def test_rule_five_by_hand_in_each_version() -> None:
+def test_versions_of_rule_five_agree_with_results_by_hand() -> None:
     # 3 4: the gain 4 exceeds 2, so B = 4 - 2 + 3. From the last chain: 4 + 4 - 2, then + 3 - 2.
-    found = {name: VERSIONS[name](in_order("3 4")) for name in VERSIONS}
-    assert found["corrected"].margin == found["printed"].margin == 5 - 2
-    assert (found["from-last"].opener, found["from-last"].other) == (4, 7)
+    results = {name: VERSIONS[name](in_order("3 4")) for name in VERSIONS}
+    assert results["corrected"].margin == results["printed"].margin == 5 - 2
+    assert (results["from-last"].opener, results["from-last"].other) == (4, 7)
     # 1 4: a DD in the chain of 1 would leave 1 + 4 - 2; 2 4: 2 + 4 - 2 of 6 boxes
     short = VERSIONS["short-chains"]
     assert (short(in_order("1 4")).opener, short(in_order("1 4")).other) == (2, 3)
@@ -116,7 +116,7 @@ def test_rule_five_by_hand_in_each_version() -> None:
 
 
 @pytest.mark.clause("dab.rules.5", "dab.page.control.choice")
-def test_the_result_of_rule_five_is_that_of_trying_every_line() -> None:
+def test_the_result_of_rule_five_agrees_with_trying_every_line() -> None:
     assert holds("rule-5-result", {"linear": [1, 4], "loops": [4, 4], "chains": [1, 3]})
     for chains in ("3 4", "3 3 3", "3 4o", "3 4 4o", "1 4"):
         components = endgame(chains)
@@ -164,13 +164,13 @@ def test_a_claim_about_long_chains_holds(law: str) -> None:
     ],
 )
 @pytest.mark.clause("dab.page.law", "dab.page.chains")
-def test_a_claim_that_fails_is_told_with_its_smallest_case(law: str, first: str) -> None:
-    found = try_law(law, LONG)
-    assert found["first"] == first
-    assert found["broken"] != 0
+def test_a_failing_claim_is_reported_with_its_smallest_case(law: str, first: str) -> None:
+    result = try_law(law, LONG)
+    assert result["first"] == first
+    assert result["broken"] != 0
 
 
-def test_short_chains_and_the_last_turn() -> None:
+def test_claims_about_short_chains_and_the_last_turn() -> None:
     box: Mapping[str, JSON] = {"ones": [0, 3], "twos": [0, 3]}
     assert holds("short-chains", box)
     assert holds("last-turn-does-not-lose", box)

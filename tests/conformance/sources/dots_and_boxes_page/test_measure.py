@@ -1,4 +1,4 @@
-"""The measures: what they count; a sample of the tables of docs/results/dots-and-boxes.md."""
+"""Measures of the rules, and a sample of the tables of docs/results/dots-and-boxes.md."""
 
 import pytest
 
@@ -66,16 +66,16 @@ def test_a_tally_counts_right_partly_right_and_wrong_cases() -> None:
     tally = Tally("rule", "box")
     for losses, size in (([0, 0], 1), ([0, 2], 4), ([3, 2], 9), ([1], 8)):
         tally.add(losses, size, f"case of {size}".format)
-    found = tally.measure()
-    assert (found.cases, found.right, found.partly, found.wrong) == (4, 1, 1, 2)
-    assert (found.worst, found.partly_worst, found.losses) == (2, 2, ((1, 1), (2, 1)))
-    assert found.example == "case of 4" or found.example == "case of 8"
-    assert not found.holds
-    assert "| rule, box | 4 | 1 | 1 | 2 | 2 |" in markdown([found])
-    assert markdown([found]).endswith("```")
+    measure = tally.measure()
+    assert (measure.cases, measure.right, measure.partly, measure.wrong) == (4, 1, 1, 2)
+    assert (measure.worst, measure.partly_worst, measure.losses) == (2, 2, ((1, 1), (2, 1)))
+    assert measure.example == "case of 4" or measure.example == "case of 8"
+    assert not measure.holds
+    assert "| rule, box | 4 | 1 | 1 | 2 | 2 |" in markdown([measure])
+    assert markdown([measure]).endswith("```")
 
 
-def test_a_rule_without_a_case_that_fails_holds() -> None:
+def test_a_rule_without_a_failing_case_holds() -> None:
     assert Measure("rule", "box", 3, 0, 0, (), "").holds
 
 
@@ -93,19 +93,19 @@ def test_the_table_and_the_solver_agree() -> None:
 def test_the_cases_are_all_positions_of_their_kind() -> None:
     every = [net for net in all_positions(SMALL) if not net.ready]
     assert {net.left for net in quiet_positions(SMALL)} == {net.left for net in every}
-    found = {net.left for net in endgames(SMALL)}
-    assert found == {net.left for net in every if is_endgame(net)}
+    masks = {net.left for net in endgames(SMALL)}
+    assert masks == {net.left for net in every if is_endgame(net)}
     whole = {net.left for net in first_endgames(SMALL)}
-    assert whole == {left for left in found if len(Net.of(Position(SMALL)).boxes) == 4} & {
+    assert whole == {left for left in masks if len(Net.of(Position(SMALL)).boxes) == 4} & {
         net.left for net in every if len(net.boxes) == 4
     }
-    drawn = [net.left for net in sampled_endgames(MIDDLE, 20, 3)]
-    assert drawn == [net.left for net in sampled_endgames(MIDDLE, 20, 3)]
+    sample = [net.left for net in sampled_endgames(MIDDLE, 20, 3)]
+    assert sample == [net.left for net in sampled_endgames(MIDDLE, 20, 3)]
     assert all(is_endgame(net) for net in sampled_endgames(MIDDLE, 20, 3))
 
 
 @pytest.mark.clause("dab.measure.order", "dab.rules.3.domain", "dab.rules.3.corrected")
-def test_the_order_of_lists_of_four() -> None:
+def test_rule_3_fails_on_a_list_of_four_and_holds_in_its_domain() -> None:
     long = measure_order("3", rule_3, most=4, shortest=3)
     assert long.wrong > 0
     assert {loss for loss, _ in long.losses} == {2}
@@ -118,7 +118,7 @@ def test_the_order_of_lists_of_four() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("dab.rules.3.domain", "dab.rules.3.corrected")
-def test_the_order_of_lists_of_seven() -> None:
+def test_rule_3_holds_in_its_domain_on_lists_of_seven() -> None:
     assert measure_order("3", rule_3, most=7, shortest=3, within=in_domain_of_rule_3).holds
     assert measure_order("3", corrected_rule_3, most=7).holds
     long = measure_order("3", rule_3, most=7, shortest=3)
@@ -126,7 +126,7 @@ def test_the_order_of_lists_of_seven() -> None:
 
 
 @pytest.mark.clause("dab.measure.control", "dab.rules.5.corrected", "dab.rules.5.printed")
-def test_rule_5_over_rows_of_three() -> None:
+def test_rule_5_on_rows_of_three() -> None:
     assert measure_control("5", rule_5, most=3).holds
     assert measure_deals("5", rule_5, most=3, shortest=1).holds
     printed = measure_control("5", rule_5_as_printed, most=3, shortest=3)
@@ -135,13 +135,13 @@ def test_rule_5_over_rows_of_three() -> None:
 
 
 @pytest.mark.clause("dab.rules.6.guarantee")
-def test_what_the_page_promises() -> None:
-    found = {measure.rule: measure for measure in measure_guarantee(most=4)}
-    assert found["reward < 2: 2 more"].holds
-    assert found["a loop: no fewer"].holds
-    assert found["reward 2: 3 more"].example == "3 is opened, then 3 3 is left: +1"
-    assert found["reward > 2: 4 more"].example == "3 is opened, then 3 is left: +2"
-    assert {m.worst for m in found.values() if not m.holds} == {2}
+def test_two_promises_of_the_page_hold_and_two_fail() -> None:
+    measures = {measure.rule: measure for measure in measure_guarantee(most=4)}
+    assert measures["reward < 2: 2 more"].holds
+    assert measures["a loop: no fewer"].holds
+    assert measures["reward 2: 3 more"].example == "3 is opened, then 3 3 is left: +1"
+    assert measures["reward > 2: 4 more"].example == "3 is opened, then 3 is left: +2"
+    assert {m.worst for m in measures.values() if not m.holds} == {2}
 
 
 @pytest.mark.clause("dab.rules.example-6")
@@ -161,14 +161,14 @@ def test_rule_1_fails_between_early_and_late_positions(
     by_lines = rule_1_by_lines(board)
     for left, _, wrong in by_lines:
         assert (wrong == 0) == (left <= most or left >= least)
-    found = measure_rule_1(board)
-    assert found.cases == sum(cases for _, cases, _ in by_lines)
-    assert found.wrong == sum(wrong for _, _, wrong in by_lines)
+    measure = measure_rule_1(board)
+    assert measure.cases == sum(cases for _, cases, _ in by_lines)
+    assert measure.wrong == sum(wrong for _, _, wrong in by_lines)
 
 
 @pytest.mark.clause("dab.rules.1")
 def test_the_smallest_position_in_which_rule_1_fails() -> None:
-    """Giving two boxes leaves two for the last move; a safe move gives all four later."""
+    """Giving away two boxes leaves two for the last move; a safe move later loses all four."""
     position = DotsAndBoxes().parse(measure_rule_1(SMALL).example)
     solution = DotsAndBoxes().solve(position)
     assert len(position.undrawn) == 6
@@ -214,12 +214,12 @@ def test_rule_4_on_every_endgame_of_3x3() -> None:
         measure_rule_4("4", corrected_rule_4, board, by=solver),
         measure_prediction("4, 5", corrected_rule_4, board, by=solver),
     ):
-        found = {m.box.rpartition(", ")[2]: m for m in measures}
-        assert found["no joint"].holds
-        assert found["one 1-box"].holds
-        assert found["no joint"].cases + found["one 1-box"].cases == 21_496
-        assert not found["with a 0-box"].holds
-        assert not found["two 1-boxes or more"].holds
+        by_joints = {m.box.rpartition(", ")[2]: m for m in measures}
+        assert by_joints["no joint"].holds
+        assert by_joints["one 1-box"].holds
+        assert by_joints["no joint"].cases + by_joints["one 1-box"].cases == 21_496
+        assert not by_joints["with a 0-box"].holds
+        assert not by_joints["two 1-boxes or more"].holds
 
 
 @pytest.mark.exhaustive
@@ -227,15 +227,15 @@ def test_rule_4_on_every_endgame_of_3x3() -> None:
 def test_looking_ahead_on_every_endgame_of_3x3() -> None:
     every, *classes = measure_rule_4("ahead", rule_4_ahead, MIDDLE, by=Solver(MIDDLE))
     assert every.holds
-    found = measure_rule_4("ahead", rule_4_ahead, Board(3, 3), by=Solver(Board(3, 3)))
-    assert (found[0].cases, found[0].wrong, found[0].partly) == (22_926, 0, 82)
-    assert len(classes) < len(found)
+    measures = measure_rule_4("ahead", rule_4_ahead, Board(3, 3), by=Solver(Board(3, 3)))
+    assert (measures[0].cases, measures[0].wrong, measures[0].partly) == (22_926, 0, 82)
+    assert len(classes) < len(measures)
 
 
 @pytest.mark.clause("dab.measure.rule-4")
 def test_samples_of_endgames_of_a_larger_board() -> None:
-    found = measure_rule_4("4", corrected_rule_4, Board(4, 4), sample=60)
-    by_joints = {m.box.rpartition(", ")[2]: m for m in found}
+    measures = measure_rule_4("4", corrected_rule_4, Board(4, 4), sample=60)
+    by_joints = {m.box.rpartition(", ")[2]: m for m in measures}
     assert by_joints["any joints"].cases == 60
     assert by_joints["no joint"].holds
     assert by_joints["one 1-box"].holds
@@ -258,16 +258,16 @@ def test_rule_6_on_the_first_endgames_of_small_boards(board: Board) -> None:
 @pytest.mark.clause("dab.rules.6.domain")
 def test_rule_6_on_the_first_endgames_of_3x3() -> None:
     board = Board(3, 3)
-    found = {
+    measures = {
         m.box.rpartition("first endgames, ")[2]: m
         for m in measure_rule_6("6", STATEMENTS["rule 6"], board, by=Solver(board))
     }
-    assert found["long chains only"].holds
-    assert found["short chains, two linear long ones or more, no loop"].holds
-    assert not found["short chains, and one linear long one or loops"].holds
-    assert "no long chain" not in found
-    assert sum(measure.cases for measure in found.values()) == 6_245
-    assert sum(measure.wrong for measure in found.values()) == 280
+    assert measures["long chains only"].holds
+    assert measures["short chains, two linear long ones or more, no loop"].holds
+    assert not measures["short chains, and one linear long one or loops"].holds
+    assert "no long chain" not in measures
+    assert sum(measure.cases for measure in measures.values()) == 6_245
+    assert sum(measure.wrong for measure in measures.values()) == 280
 
 
 @pytest.mark.clause("dab.measure.rule-6")
@@ -279,18 +279,19 @@ def test_other_statements_of_rule_6() -> None:
 
 
 @pytest.mark.clause("dab.measure.safe-take", "dab.rules.safe-take")
-def test_what_is_taken_safely_is_best() -> None:
+def test_captures_of_the_safe_take_algorithm_are_best() -> None:
     assert measure_safe_take(SMALL).holds
     assert measure_safe_take(MIDDLE, every=211).holds
 
 
 @pytest.mark.clause("dab.measure.safe-take")
-def test_positions_with_a_box_to_take_before_a_decision() -> None:
-    """Of 1x1 four positions have three lines, and of every second one only that of mask 14.
+def test_the_cases_of_safe_take_have_a_box_to_take_before_a_decision() -> None:
+    """The numbers of cases on 1x1 and 1x2 are found by hand.
 
-    Of 1x2 a given box has three lines in 4 * 8 positions, and both have in 9 + 1, so some box
-    has in 54. In six of them the other box lacks the line in between and one more line: that is
-    a decision.
+    On 1x1 four positions have three lines; of every second position only that of mask 14 has.
+    On 1x2 a given box has three lines in 4 * 8 positions, and both have in 9 + 1, so some box
+    has three in 54. In six of them the other box lacks the line in between and one more line,
+    which is a decision.
     """
     assert measure_safe_take(Board(1, 1)).cases == 4
     assert measure_safe_take(Board(1, 1), every=2).cases == 1
@@ -298,10 +299,10 @@ def test_positions_with_a_box_to_take_before_a_decision() -> None:
 
 
 @pytest.mark.clause("dab.measure.tree")
-def test_the_tree_on_positions_and_in_games() -> None:
-    found = {m.rule: m for m in measure_tree("tree", CORRECTED, SMALL, every=7)}
-    assert all(found[f"tree, {branch}"].holds for branch in ("2.A", "2.B", "3.A.a", "3.A.b"))
-    assert not found["tree, 3.B.c"].holds
+def test_branches_of_the_tree_hold_on_positions_and_in_games() -> None:
+    measures = {m.rule: m for m in measure_tree("tree", CORRECTED, SMALL, every=7)}
+    assert all(measures[f"tree, {branch}"].holds for branch in ("2.A", "2.B", "3.A.a", "3.A.b"))
+    assert not measures["tree, 3.B.c"].holds
     chance = measure_tree("tree", PRINTED, SMALL, games=3)
     assert sum(measure.cases for measure in chance) == 3 * 12
     assert play_against_exact(SMALL, adviser_begins=False) == -2
@@ -320,6 +321,6 @@ def test_the_reports_print_tables(
     assert capsys.readouterr().out.startswith("| rule | cases |")
 
 
-def test_the_report_on_rule_4_takes_samples(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_report_on_rule_4_can_use_a_sample(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule-4", "--boards", "2x3", "--sample", "5"]) == 0
     assert "2x3, 5 first endgames drawn by chance (seed 1)" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""The pictures and the lines of play of the dots and boxes page."""
+"""The pictures and the lines of play of the page on dots and boxes."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_letters_in_boxes_are_owners() -> None:
 
 
 @pytest.mark.clause("dab.page.picture")
-def test_what_the_plugin_prints_is_read_back() -> None:
+def test_pictures_of_the_plugin_read_back() -> None:
     position = Position.start(2, 3, "icelandic").play(Line("V", 1, 2))
     rows = format_picture(position).splitlines()[:5]
     assert read_picture(rows).position.drawn == position.drawn
@@ -80,13 +80,13 @@ def test_what_the_plugin_prints_is_read_back() -> None:
         (["+-?-+", "|   |", "+---+"], "row 0 of the picture: expected a line or a mark"),
     ],
 )
-def test_what_is_no_picture_is_refused(rows: list[str], problem: str) -> None:
+def test_rows_that_are_not_a_picture_are_refused(rows: list[str], problem: str) -> None:
     with pytest.raises(PictureError, match=problem.replace("?", r"\?").replace("|", r"\|")):
         read_picture(rows)
 
 
 @pytest.mark.clause("dab.page.picture")
-def test_the_collapsed_text_is_that_of_the_page() -> None:
+def test_the_collapsed_picture_is_the_text_of_the_page() -> None:
     assert collapse_blanks(DEALT) == (
         "+B9-+---+---+ | | | | +B8-+---+---+ | A5 B6 B7 +---+---+---+ B2 A1 A4 B3 +---+---+---+"
     )
@@ -122,7 +122,7 @@ def test_a_play_of_one_letter_has_a_second_player() -> None:
 
 
 @pytest.mark.clause("dab.page.play")
-def test_moves_are_in_the_order_of_their_numbers_then_letters() -> None:
+def test_moves_are_sorted_by_numbers_and_then_by_letters() -> None:
     rows = ["+---+---+", "B1  A1  |", "+---+---+"]
     assert play_of(read_picture(rows)).marks == ("A1", "B1")
 
@@ -136,7 +136,7 @@ def test_a_line_that_is_drawn_twice_is_refused() -> None:
 
 @pytest.mark.clause("dab.page.play.rest")
 @pytest.mark.parametrize("by", ["exact", "plain"])
-def test_what_is_left_is_shared_by_best_play(by: str) -> None:
+def test_the_remaining_boxes_are_shared_by_best_play(by: str) -> None:
     # A opens the chain of three, B takes one box and deals: 2:1, and A must open the four
     rows = [row.replace("A5", "  ") for row in DEALT]
     rows = [row.replace("B6", "  ").replace("B7", "  ") for row in rows]
@@ -155,7 +155,7 @@ def test_the_rest_can_go_to_the_second_letter() -> None:
 
 @pytest.mark.clause("dab.page.play.mistakes")
 @pytest.mark.parametrize("by", ["exact", "plain"])
-def test_a_mistake_loses_what_a_better_line_would_have_won(by: str) -> None:
+def test_a_mistake_is_listed_with_its_loss_of_margin(by: str) -> None:
     # B takes the whole chain of three: 4:3 instead of 2:5, a margin of -1 instead of 3
     rows = [
         " +A9-+---+---+",
@@ -181,11 +181,11 @@ def test_both_solvers_agree_on_every_board_of_two_boxes() -> None:
             assert exact == plain
 
 
-def test_lines_have_names() -> None:
+def test_a_line_is_found_by_its_name() -> None:
     assert line_of("H0,3") == Line("H", 0, 3)
 
 
-def test_chains_in_words() -> None:
+def test_chains_are_described_in_words() -> None:
     def words(rows: list[str]) -> list[str]:
         net = Facts(read_picture(rows), SOLVERS["plain"]).net
         return [chain_text(chain) for chain in chains(net)]

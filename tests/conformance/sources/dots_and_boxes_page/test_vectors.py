@@ -1,4 +1,4 @@
-"""What the vectors of the dots and boxes page rest on, and how its pictures are read."""
+"""The evidence for the vectors of the page on dots and boxes, and the text of its pictures."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -43,7 +43,7 @@ def errata() -> list[Vector]:
     return [v for v in vectors().values() if v.provenance.verdict is Verdict.ERRATUM]
 
 
-def test_errata_of_words_and_of_content_are_told_apart() -> None:
+def test_errata_of_content_words_and_labels_are_distinguished() -> None:
     kinds = {vector.provenance.kind for vector in errata()}
     assert kinds == {"content", "word", "label"}
 
@@ -54,7 +54,7 @@ def refers_to(vector: Vector) -> list[str]:
 
 
 @pytest.mark.clause("vectors.verdict.erratum")
-def test_every_erratum_rests_on_another_vector() -> None:
+def test_every_erratum_refers_to_another_vector() -> None:
     for vector in errata():
         others = set(refers_to(vector)) - {vector.id}
         assert others, vector.id
@@ -70,14 +70,14 @@ def test_every_erratum_of_content_about_margins_has_a_plain_search() -> None:
 
 
 @pytest.mark.clause("vectors.extent.kinds", "dab.page.law")
-def test_what_is_tried_on_a_box_is_not_called_exact() -> None:
+def test_a_claim_that_is_tried_on_a_box_is_not_called_exact() -> None:
     for vector in vectors().values():
         if vector.given.get("operation") in ("dots-law", "dots-junction-box"):
             assert vector.extent.kind is not ExtentKind.EXACT, vector.id
 
 
 @pytest.mark.clause("dab.page.picture")
-def test_a_marked_picture_is_the_text_that_is_printed() -> None:
+def test_a_marked_picture_is_the_printed_text() -> None:
     compared = 0
     for vector in vectors().values():
         printed = vector.provenance.printed or ""
@@ -91,7 +91,7 @@ def test_a_marked_picture_is_the_text_that_is_printed() -> None:
 
 
 @pytest.mark.clause("dab.page.picture", "dab.page.picture.marks")
-def test_the_plugin_reads_the_same_in_every_picture() -> None:
+def test_the_plugin_reads_every_picture_alike() -> None:
     compared = 0
     for vector in vectors().values():
         picture = vector.given.get("picture")
@@ -105,12 +105,12 @@ def test_the_plugin_reads_the_same_in_every_picture() -> None:
     assert compared > 150
 
 
-def drawn_less_one(rows: Sequence[str]) -> Iterator[list[str]]:
-    """A picture without one of its lines, for each of them."""
+def pictures_without_a_line(rows: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the picture without a line, for each of its lines."""
     for place, row in enumerate(rows):
-        for found in re.finditer(r"---|\|", row):
-            blank = " " * len(found.group())
-            less = row[: found.start()] + blank + row[found.end() :]
+        for match in re.finditer(r"---|\|", row):
+            blank = " " * len(match.group())
+            less = row[: match.start()] + blank + row[match.end() :]
             yield [*rows[:place], less, *rows[place + 1 :]]
 
 
@@ -123,7 +123,7 @@ def test_the_lost_picture_of_example_4_is_determined_by_the_next_one() -> None:
     asked = {"operation": "dots-facts", "ask": ["graph"]}
     fitting = [
         rows
-        for rows in drawn_less_one([str(row) for row in picture])
+        for rows in pictures_without_a_line([str(row) for row in picture])
         if operations()["dots-facts"].compute({**asked, "picture": rows}) == t_shaped
     ]
     ours = first.given["picture"]
@@ -133,9 +133,9 @@ def test_the_lost_picture_of_example_4_is_determined_by_the_next_one() -> None:
 
 
 def test_every_line_of_play_is_replayed_and_judged() -> None:
-    played = [v for v in vectors().values() if v.given.get("operation") == "dots-play"]
+    plays = [v for v in vectors().values() if v.given.get("operation") == "dots-play"]
     numbers = (50, 51, *range(53, 57), 62, 63, 65, 66, 69, 70, 73, 74, 96, 97, 98)
     claims = {f"DAB-{n:03d}" for n in (*numbers, 155, 156, 157)}
     for question in ("score", "mistakes"):
-        asked = {v.claim for v in played if question in str(v.given["ask"])}
+        asked = {v.claim for v in plays if question in str(v.given["ask"])}
         assert claims <= asked, question

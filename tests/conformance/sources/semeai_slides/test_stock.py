@@ -1,4 +1,4 @@
-"""The trees to which the printed process assigns nothing, found again without temperatures."""
+"""The printed process agrees with a second program for it, without temperatures."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -45,17 +45,17 @@ def wins_first(tree: Plain, number: int) -> bool:
 
 
 def process(tree: LibertyTree) -> "Plain | None":
-    """The printed process on a tree of Black's; None if it assigns nothing."""
+    """Apply the printed process to a tree of Black; None if it assigns nothing."""
     if tree.score is not None:
         return tree.score
     lefts: list[Plain] = []
     rights: list[Plain] = []
-    for options, found in ((tree.left, lefts), (tree.right, rights)):
+    for options, results in ((tree.left, lefts), (tree.right, rights)):
         for option in options:
             result = process(option)
             if result is None:
                 return None
-            found.append(result)
+            results.append(result)
     if lefts and left_wall((lefts, rights)) > right_wall((lefts, rights)):
         return lefts, rights
     numbers = [option for option in rights if isinstance(option, int)]
@@ -66,7 +66,7 @@ def process(tree: LibertyTree) -> "Plain | None":
 
 @pytest.mark.clause("semeai.process.stock", "semeai.process.undefined", "semeai.process.prune")
 @pytest.mark.parametrize("trees", [small(), random_trees()], ids=["small", "drawn"])
-def test_the_process_assigns_where_thermographs_by_hand_say(
+def test_the_process_assigns_scores_where_a_second_program_does(
     trees: Sequence[LibertyTree],
 ) -> None:
     for tree, (text, found) in zip(trees, assigns_scores(trees), strict=True):
@@ -80,14 +80,14 @@ def test_the_stock_has_each_of_its_trees_once() -> None:
     pairs = options * (options - 1) // 2
     trees = small()
     assert len(trees) == len(set(map(str, trees)))
-    # Left out are the trees whose scores are all 0: those to 0, {|0} and {0|0}.
+    # Trees whose scores are all 0 are not in the stock: those to 0, {|0} and {0|0}.
     zeros = (1 + 3) * (3 + 3)
     assert len(trees) == (1 + options) * (options + pairs) - zeros
     assert str(parse_tree("{|{3|0}}")) in set(map(str, trees))
 
 
 @pytest.mark.clause("semeai.process.stock", "semeai.value.cooled", "semeai.value.theorem")
-def test_where_the_process_is_silent_a_wrong_value_would_be_noticed() -> None:
+def test_a_wrong_value_of_an_unassigned_tree_would_be_noticed() -> None:
     silent = [tree for tree in small() if process(tree) is None][:40]
     assert silent
     assert all(holds for _, holds in value_decides_races(silent))

@@ -1,4 +1,4 @@
-"""The operations of the semeai slides, and the extents of its laws."""
+"""The operations of the semeai slides, and the extents of their laws."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -29,7 +29,7 @@ def documents() -> Sequence[Document]:
 
 @cache
 def vectors() -> Mapping[str, Vector]:
-    """The vectors of the slides by id."""
+    """The vectors of the slides, by id."""
     return {vector.id: vector for document in documents() for vector in document.vectors}
 
 
@@ -56,33 +56,33 @@ def test_a_line_must_be_legal_and_finished() -> None:
         compute({**given, "moves": []})
 
 
-def test_an_undefined_tree_is_told_by_its_position() -> None:
-    found = trees.assign_scores.compute({"tree": "{5|{|{4|0}}}"})
-    assert found == "undefined: {|{4|0}}"
+def test_an_undefined_tree_is_described_by_a_position() -> None:
+    message = trees.assign_scores.compute({"tree": "{5|{|{4|0}}}"})
+    assert message == "undefined: {|{4|0}}"
 
 
-def computed(operation: str, **given: JSON) -> object:
-    """What an operation computes."""
+def compute(operation: str, **given: JSON) -> object:
+    """Return the result of an operation."""
     return operations()[operation].compute({"operation": operation, **given})
 
 
 def test_operations_on_small_boards() -> None:
     white = ["WW", "..", "BB"]
-    assert computed("semeai-board-race", board=["X.O", "###", "B.W"]) == {
+    assert compute("semeai-board-race", board=["X.O", "###", "B.W"]) == {
         "black": {"winner": "black", "moves": 1},
         "white": {"winner": "white", "moves": 1},
     }
-    assert computed("semeai-gwin", board=["X.O"]) == 0
+    assert compute("semeai-gwin", board=["X.O"]) == 0
     eye = ["XXX", "X.X", "XXX"]
-    assert computed("semeai-gwin", board=eye) == 1
-    assert computed("semeai-territory", boards=[eye, white], winner="black") == 1
-    assert computed("semeai-heat", board=["X.O"], expression="{2|0}") == ["0", "1"]
+    assert compute("semeai-gwin", board=eye) == 1
+    assert compute("semeai-territory", boards=[eye, white], winner="black") == 1
+    assert compute("semeai-heat", board=["X.O"], expression="{2|0}") == ["0", "1"]
 
 
 def endings(
     games: Sequence[LibertyTree], mover: Colour
 ) -> Iterator[tuple[list[str], list[int]]]:
-    """The lines of play of a sum without passes, each with the scores at its end."""
+    """Yield the lines of play of a sum without passes, each with the scores at its end."""
     if all(game.score is not None for game in games):
         yield [], [cast("int", game.score) for game in games]
         return
@@ -96,7 +96,7 @@ def endings(
 @pytest.mark.clause("vectors.verdict.kinds")
 @pytest.mark.parametrize("place", ["problem-1", "territory.black", "territory.white"])
 def test_a_restored_line_of_play_is_the_only_one_with_its_liberties(place: str) -> None:
-    found = 0
+    checked = 0
     for vector in vectors().values():
         if vector.id.startswith(f"semeai.{place}") and "moves" in vector.given:
             given, expect = vector.given, cast("Mapping[str, JSON]", vector.expect)
@@ -111,5 +111,5 @@ def test_a_restored_line_of_play_is_the_only_one_with_its_liberties(place: str) 
             assert given["moves"] in fitting
             verdict = Verdict.RESTORED if len(fitting) == 1 else Verdict.RECONSTRUCTED
             assert vector.provenance.verdict is verdict, vector.id
-            found += 1
-    assert found == 2
+            checked += 1
+    assert checked == 2

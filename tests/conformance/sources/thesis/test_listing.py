@@ -1,4 +1,4 @@
-"""The list of positions of the thesis, found in two ways; and rows placed on it."""
+"""The list of positions of the thesis is found in two ways, and rows are matched with it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,16 +11,16 @@ from tedomari.game import Game
 from tedomari.infinitesimals import star
 from tedomari_conformance.sources.thesis.listing import (
     classes,
-    connected_in_place,
-    grown,
+    grow_connected_counts,
+    grow_positions,
     least_image,
-    listed,
-    pushed,
+    listed_positions,
+    push_to_corner,
 )
 from tedomari_conformance.sources.thesis.rows import Placing, images_between, place
 from tedomari_conformance.sources.xt_paper.table1 import connected_positions
 
-#: Free polyominoes with 1 to 5 cells; of the last, all but the straight one fit into 4x4.
+#: The numbers of free polyominoes of 1 to 5 cells; one of 5 cells does not fit in 4x4.
 FREE_POLYOMINOES = [1, 1, 2, 5, 12]
 
 
@@ -47,25 +47,25 @@ def test_the_eight_images_and_all_translates_are_one_class() -> None:
 @pytest.mark.exhaustive
 @pytest.mark.clause("thesis.listing.class")
 def test_small_classes_are_the_free_polyominoes() -> None:
-    counts = [len(listed(4, 4)[n]) for n in range(1, 6)]
+    counts = [len(listed_positions(4, 4)[n]) for n in range(1, 6)]
     assert counts == [*FREE_POLYOMINOES[:4], FREE_POLYOMINOES[4] - 1]
 
 
 @pytest.mark.clause("thesis.listing.image")
-def test_the_listed_image_is_the_first_by_its_rows() -> None:
+def test_the_listed_image_is_the_first_in_the_order_of_strings() -> None:
     assert str(least_image(parse_grid("x./../x."), 4, 4)) == "...x/x.xx/xxxx/xxxx"
     assert str(least_image(parse_grid("./."), 2, 2)) == "../xx"
 
 
 @pytest.mark.clause("thesis.listing.image")
-def test_only_images_that_fit_are_looked_at() -> None:
+def test_only_images_that_fit_are_considered() -> None:
     assert str(least_image(parse_grid("./."), 3, 1)) == "././x"
 
 
 @pytest.mark.clause("thesis.listing.image", "thesis.listing.order")
-def test_the_first_rows_of_appendix_one_are_the_first_positions_of_eight_cells() -> None:
+def test_appendix_one_begins_with_the_first_positions_of_eight_cells() -> None:
     # printed whole in the appendix: 4x4, eight cells, numbers 1 to 3 and 9
-    first = texts(listed(4, 4)[8])
+    first = texts(listed_positions(4, 4)[8])
     assert first[:3] == [
         "..../..../xxxx/xxxx",
         "..../...x/.xxx/xxxx",
@@ -75,8 +75,8 @@ def test_the_first_rows_of_appendix_one_are_the_first_positions_of_eight_cells()
 
 
 @pytest.mark.clause("thesis.listing.order")
-def test_positions_are_ordered_by_cells_and_then_by_rows() -> None:
-    for n, positions in listed(4, 4).items():
+def test_positions_are_sorted_by_cells_and_then_by_rows() -> None:
+    for n, positions in listed_positions(4, 4).items():
         assert texts(positions) == sorted(texts(positions))
         assert {grid.empty_cells for grid in positions} == {n}
 
@@ -87,27 +87,27 @@ def test_positions_are_ordered_by_cells_and_then_by_rows() -> None:
     [(1, 1), (2, 3), (3, 3), (4, 3), pytest.param(4, 4, marks=pytest.mark.exhaustive)],
 )
 def test_growth_finds_the_same_list(height: int, width: int) -> None:
-    assert grown(height, width) == listed(height, width)
+    assert grow_positions(height, width) == listed_positions(height, width)
 
 
 @pytest.mark.clause("thesis.count.growth")
 @pytest.mark.parametrize(("height", "width"), [(1, 1), (2, 2), (2, 4), (3, 3)])
-def test_growth_finds_as_many_connected_boards(height: int, width: int) -> None:
+def test_growth_finds_the_number_of_connected_boards(height: int, width: int) -> None:
     counts = Counter(grid.empty_cells for grid in connected_positions(height, width))
-    assert connected_in_place(height, width) == counts
+    assert grow_connected_counts(height, width) == counts
 
 
-def test_a_position_is_pushed_only_where_it_fits() -> None:
-    assert str(pushed(parse_grid("xxx/x.x"), 2, 2)) == ".x/xx"
+def test_a_position_that_does_not_fit_is_not_pushed() -> None:
+    assert str(push_to_corner(parse_grid("xxx/x.x"), 2, 2)) == ".x/xx"
     with pytest.raises(ValueError, match="outside"):
-        pushed(parse_grid("..."), 2, 2)
+        push_to_corner(parse_grid("..."), 2, 2)
 
 
 # Rows
 
 
 def brute_force(rows: Sequence[Game], positions: Sequence[Game]) -> Placing:
-    """Every way to place rows, tried: the definition of a placing."""
+    """The placing by its definition: every way to match rows with positions is tried."""
     ways: list[dict[int, int]] = []
     for size in range(min(len(rows), len(positions)) + 1):
         for chosen in combinations(range(len(rows)), size):
@@ -128,7 +128,7 @@ def brute_force(rows: Sequence[Game], positions: Sequence[Game]) -> Placing:
 
 @pytest.mark.clause("thesis.table-6.rows")
 @pytest.mark.parametrize(("rows", "positions"), list(product(range(5), range(4))))
-def test_rows_are_placed_in_all_best_ways(rows: int, positions: int) -> None:
+def test_rows_are_matched_in_all_best_ways(rows: int, positions: int) -> None:
     values = [star(0), star(1)]
     for wanted in product(values, repeat=rows):
         for found in product(values, repeat=positions):
@@ -136,7 +136,7 @@ def test_rows_are_placed_in_all_best_ways(rows: int, positions: int) -> None:
 
 
 @pytest.mark.clause("thesis.table-6.repeated")
-def test_images_between_two_positions() -> None:
+def test_images_are_strictly_between_two_positions() -> None:
     after, before = parse_grid("../xx"), parse_grid("xx/xx")
-    assert texts(list(images_between(listed(2, 2)[2], after, before))) == [".x/.x"]
-    assert list(images_between(listed(2, 2)[2], after, parse_grid(".x/.x"))) == []
+    assert texts(list(images_between(listed_positions(2, 2)[2], after, before))) == [".x/.x"]
+    assert list(images_between(listed_positions(2, 2)[2], after, parse_grid(".x/.x"))) == []

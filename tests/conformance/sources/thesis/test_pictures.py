@@ -1,4 +1,4 @@
-"""Trees and images that the figures of the thesis show, found in other ways."""
+"""Trees and images of the figures of the thesis agree with other computations."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ import pytest
 from tedomari.boards import Grid, parse_grid
 from tedomari.game import Game
 from tedomari.notation import parse
-from tedomari_conformance.sources.thesis.listing import pushed
+from tedomari_conformance.sources.thesis.listing import push_to_corner
 from tedomari_conformance.sources.thesis.pictures import count_images, game_tree
 
 #: The eight maps of the cells of a 4x4 board: the identity, then the second to the eighth
@@ -29,23 +29,23 @@ def images(text: str) -> list[Grid]:
     boards = (
         Grid.from_cells([change(*cell) for cell in cells], height=4, width=4) for change in MAPS
     )
-    return [pushed(board, 4, 4) for board in boards]
+    return [push_to_corner(board, 4, 4) for board in boards]
 
 
 @pytest.mark.clause("thesis.procedure.earlier", "boards.symmetries")
 @pytest.mark.parametrize(
     "text", ["...x/x..x/xxxx/xxxx", "...x/.xxx/xxxx/xxxx", "..xx/..xx/xxxx/xxxx"]
 )
-def test_images_are_counted_as_the_maps_of_the_coordinates_give_them(text: str) -> None:
-    found = images(text)
+def test_images_agree_with_the_maps_of_the_coordinates(text: str) -> None:
+    all_images = images(text)
     for numbers in ([2, 3, 4, 5, 6, 7, 8], [2, 3, 4, 5, 6, 7, 7], [8], [4, 6]):
-        wanted = {found[0], *(found[number - 1] for number in numbers)}
+        wanted = {all_images[0], *(all_images[number - 1] for number in numbers)}
         assert count_images({"position": text, "transformations": numbers}) == len(wanted)
 
 
 @pytest.mark.clause("game.form.definition")
 @pytest.mark.parametrize("text", ["0", "*", "^", "v", "^^*"])
-def test_a_tree_read_back_is_the_game(text: str) -> None:
+def test_a_tree_reads_back_as_its_game(text: str) -> None:
     tree = str(game_tree({"expression": text}))
     assert set(tree) <= set("{}|,")
     assert parse(tree) == parse(text)
@@ -56,12 +56,12 @@ def value_of_tree(tree: str) -> Game:
     """The value of a tree, read without the parser of the notation."""
     sides: tuple[list[Game], list[Game]] = ([], [])
     side = depth = start = 0
-    for place, sign in enumerate(tree):
-        depth += (sign == "{") - (sign == "}")
-        if sign == "|" and depth == 1:
+    for place, character in enumerate(tree):
+        depth += (character == "{") - (character == "}")
+        if character == "|" and depth == 1:
             side = 1
-        elif sign == "{" and depth == 2:
+        elif character == "{" and depth == 2:
             start = place
-        elif sign == "}" and depth == 1:
+        elif character == "}" and depth == 1:
             sides[side].append(value_of_tree(tree[start : place + 1]))
     return Game(*sides)

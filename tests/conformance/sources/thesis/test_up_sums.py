@@ -1,4 +1,4 @@
-"""Which games are sums of ups: all of a box are, and games beside them are not."""
+"""Sums of ups are recognised, and other games are not."""
 
 from itertools import product
 
@@ -13,7 +13,7 @@ BOX = list(product(range(-2, 3), range(2), range(-2, 3)))
 
 
 @pytest.mark.clause("xt-sums.up-sum")
-def test_every_sum_of_a_box_is_one_and_with_a_star_is_none() -> None:
+def test_a_sum_of_ups_is_recognised_and_with_a_star_it_is_not() -> None:
     for ups, halves, squares in BOX:
         game = ups * up() + halves * half_up() + squares * power(up(), 2)
         assert is_up_sum(game)
@@ -23,11 +23,11 @@ def test_every_sum_of_a_box_is_one_and_with_a_star_is_none() -> None:
 @pytest.mark.parametrize(
     "text", ["tri_star", "black_star", "half_star", "{^4|^^,{^^|v}}", "^(3)"]
 )
-def test_other_games_are_none(text: str) -> None:
+def test_other_games_are_not_sums_of_ups(text: str) -> None:
     assert not is_up_sum(parse(text))
 
 
-def test_a_list_is_counted_by_values_and_by_search_alike() -> None:
+def test_values_and_search_count_the_same_sums_of_ups() -> None:
     given: Given = {"ruleset": "chilled-domineering", "height": 3, "width": 4}
     counts = count_up_sums(given), count_up_sums({**given, "by": "search"})
     assert counts == (2, 2)  # ^^ and ^3

@@ -1,4 +1,4 @@
-"""What the vectors of the thesis's chapters rest on, and that Table 6 is whole."""
+"""Errata of the thesis have a second computation, and Table 6 is complete."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from tedomari.forms.values import canonical_form
 from tedomari.notation import parse
 from tedomari.rulesets import Partizan, find_ruleset
 from tedomari.search import Search, Term
-from tedomari_conformance.sources.thesis.listing import listed
+from tedomari_conformance.sources.thesis.listing import listed_positions
 from tedomari_conformance.sources.xt_paper.board_laws import opaque
 from tedomari_conformance.suite import (
     Document,
@@ -26,7 +26,7 @@ SOURCE = "chilled-domineering-thesis"
 #: An id that a note or a piece of evidence refers to.
 REFERENCE = re.compile(r"\bthesis(?:\.[a-z0-9]+(?:-[a-z0-9]+)*){2,}")
 
-#: Errata of counts and totals, which are counted twice instead of searched.
+#: Errata of counts and totals, whose second computation is another count and not a search.
 COUNTED = re.compile(
     r"thesis\.(table-3|table-4)\.|thesis\.values\.different$|thesis\.symmetries\.images$"
 )
@@ -61,7 +61,7 @@ def test_every_erratum_has_a_second_computation() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("thesis.count.values", "vectors.evidence.search")
-def test_search_alone_finds_as_many_different_values() -> None:
+def test_search_alone_finds_the_number_of_different_values() -> None:
     ruleset = find_ruleset("chilled-domineering")
     assert isinstance(ruleset, Partizan)
     search = Search()
@@ -84,7 +84,7 @@ def test_search_alone_finds_as_many_different_values() -> None:
     games += ["Pow(^,2)", "Pow(v,2)", "{^|vv}", "{^^|v}"]
     tests = [Term.form(canonical_form(parse(text))) for text in games]
     alike: dict[tuple[Outcome, ...], list[Term]] = {}
-    for grid in (grid for positions in listed(4, 4).values() for grid in positions):
+    for grid in (grid for positions in listed_positions(4, 4).values() for grid in positions):
         position = Term.position(ruleset, opaque(grid))
         outcomes = tuple(search.outcome([position, test]) for test in tests)
         known = alike.setdefault(outcomes, [])

@@ -67,13 +67,13 @@ def test_half_ups_are_paired_into_ups() -> None:
 
 @pytest.mark.clause("xt-sums.up-sum")
 @pytest.mark.parametrize("s", box((-1, 1), (-1, 1)), ids=str)
-def test_a_sum_of_ups_has_the_value_that_its_text_has(s: UpSum) -> None:
+def test_a_sum_of_ups_has_the_value_of_its_string(s: UpSum) -> None:
     assert s.value() == parse(str(s))
     assert s.value() == s.ups * up() + s.squares * (up(2) - up()) + s.half_ups * half_up()
 
 
 @pytest.mark.clause("xt-sums.up-order")
-def test_the_order_of_sums_of_ups_is_that_of_their_values() -> None:
+def test_sums_of_ups_are_ordered_like_their_values() -> None:
     values = {s: s.value() for s in SMALL}
     wrong = [
         (s, other)
@@ -100,21 +100,21 @@ def test_the_normal_form_keeps_the_value() -> None:
 
 
 @pytest.mark.clause("xt-sums.parts")
-def test_sums_and_negatives_of_normal_forms_are_those_of_values() -> None:
+def test_sums_and_negatives_agree_with_those_of_values() -> None:
     few = [replace(rest, ups=UpSum(1, -1, 1)) for rest in RESTS[::11]]
     for s, other in product(few, repeat=2):
         assert (s + other).value() == s.value() + other.value()
         assert (-s).value() == -s.value()
 
 
-def test_what_is_no_elementary_game_is_refused() -> None:
+def test_unknown_names_and_wrong_coefficients_are_refused() -> None:
     with pytest.raises(ValueError, match="no elementary game: tiny"):
         ElementarySum.of({"tiny": 1})
     with pytest.raises(ValueError, match=r"stars must be 0 or 1; use ElementarySum\.of"):
         ElementarySum(stars=2)
 
 
-def test_a_combination_is_written_shortly() -> None:
+def test_a_combination_is_written_without_needless_terms() -> None:
     assert combination_text({}) == "0"
     assert combination_text({"^": -1, "*": 2}) == "-^ + 2.*"
     assert str(ElementarySum.of({"half_star": -1})) == "* + half_star"
@@ -138,10 +138,10 @@ def test_only_the_empty_sum_of_a_box_is_zero() -> None:
 
 @pytest.mark.clause("xt-sums.positions")
 def test_growing_cell_by_cell_finds_the_same_positions() -> None:
-    grown: set[frozenset[tuple[int, int]]] = set()
+    shapes_by_growth: set[frozenset[tuple[int, int]]] = set()
     edge = {frozenset([(row, column)]) for row in range(3) for column in range(3)}
     while edge:
-        grown |= edge
+        shapes_by_growth |= edge
         edge = {
             shape | {(r + dr, c + dc)}
             for shape in edge
@@ -149,20 +149,20 @@ def test_growing_cell_by_cell_finds_the_same_positions() -> None:
             for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0))
             if 0 <= r + dr < 3 and 0 <= c + dc < 3 and (r + dr, c + dc) not in shape
         }
-    assert grown == {grid.cells for grid in connected_positions(3, 3)}
-    assert len(grown) == 218
+    assert shapes_by_growth == {grid.cells for grid in connected_positions(3, 3)}
+    assert len(shapes_by_growth) == 218
 
 
 @pytest.mark.clause("xt-sums.positions")
-def test_the_orbits_of_the_positions_add_up() -> None:
+def test_the_sizes_of_the_classes_add_up() -> None:
     positions = list(connected_positions(3, 3))
     classes = up_to_symmetry(positions)
     assert len(classes) == 35
-    moved = 0
+    places = 0
     for grid in classes:
         shapes = {image.trimmed() for _, image in grid.images()}
-        moved += sum((4 - shape.height) * (4 - shape.width) for shape in shapes)
-    assert moved == len(positions)
+        places += sum((4 - shape.height) * (4 - shape.width) for shape in shapes)
+    assert places == len(positions)
 
 
 @pytest.mark.clause("xt-sums.positions")
@@ -180,13 +180,13 @@ def test_every_connected_position_decomposes() -> None:
     ruleset = ChilledDomineering()
     plain = Evaluator(ruleset, components=False, symmetries=False)
     for grid in up_to_symmetry(connected_positions(3, 3)):
-        found = decompose(plain.value(grid))
-        assert found is not None
-        assert combination(found.elementary()) == plain.value(grid)
+        parts = decompose(plain.value(grid))
+        assert parts is not None
+        assert combination(parts.elementary()) == plain.value(grid)
 
 
 @pytest.mark.clause("xt-sums.decomposition")
-def test_a_game_that_does_not_decompose_is_told() -> None:
+def test_a_game_that_does_not_decompose_gives_none() -> None:
     assert decompose(Game([1], [-1])) is None
     assert decompose(star(2)) is None
 
@@ -228,7 +228,7 @@ def test_the_table_has_thirty_nine_entries() -> None:
 
 
 @pytest.mark.clause("xt-sums.table.corrected")
-def test_two_entries_are_completed() -> None:
+def test_the_correction_completes_two_entries() -> None:
     changed = [rest for rest in RESTS if corrected_entry(rest) != printed_entry(rest)]
     assert changed == [
         ElementarySum(tri_stars=-1),
@@ -247,7 +247,7 @@ def test_the_corrected_entries_are_sufficient_and_necessary(rest: ElementarySum)
 
 @pytest.mark.clause("xt-sums.table.corrected")
 @pytest.mark.parametrize("sign", [1, -1])
-def test_the_new_entry_is_found_by_search_too(sign: int) -> None:
+def test_search_confirms_the_new_entry(sign: int) -> None:
     rest = [
         canonical_form(combination({"half_star_plus": sign})),
         canonical_form(combination({"half_star": -sign})),
@@ -261,7 +261,7 @@ def test_the_new_entry_is_found_by_search_too(sign: int) -> None:
 
 
 @pytest.mark.clause("xt-sums.least")
-def test_the_least_sums_of_ups_belong_into_the_cell() -> None:
+def test_the_least_sums_of_ups_are_the_entry_of_the_cell() -> None:
     for rest in RESTS[::5]:
         assert set(least(rest.value(), box((-2, 3), (-4, 4)))) == set(corrected_entry(rest))
 
@@ -308,13 +308,13 @@ def test_no_relation_that_occurs_is_excluded(y: str, t: str) -> None:
 
 
 @pytest.mark.clause("xt-sums.induction")
-def test_claims_may_grow_without_end() -> None:
+def test_an_induction_with_ever_deeper_games_is_stopped() -> None:
     with pytest.raises(DepthError):
         relation_of_all_multiples(star(), half_star())
 
 
 @pytest.mark.clause("xt-sums.induction")
-def test_an_induction_may_need_too_many_claims() -> None:
+def test_an_induction_with_too_many_claims_is_stopped() -> None:
     with pytest.raises(ClaimLimitError, match="more than 3 claims"):
         relation_of_all_multiples(-up() - power(up(), 2), tri_star(), limit=3)
 

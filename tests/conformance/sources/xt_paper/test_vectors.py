@@ -1,4 +1,4 @@
-"""What the vectors of the XT paper rest on, and that its tables are whole."""
+"""The evidence for the vectors of the XT paper is sound, and its tables are complete."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from tedomari_spec.clauses import load_clauses
 SOURCE = "xt-domineering-paper"
 
 
-#: What computes only in a box, and so says nothing exact about all games.
+#: The operations that compute in a box only, so that they prove nothing about all games.
 BOXED = {"law", "threshold", "decision", "diamond-first", "sumber-rule", "sumber-switches"}
 
 #: An id that a note or a piece of evidence refers to, or the beginning of several.
@@ -56,7 +56,7 @@ def test_notes_refer_to_clauses_that_exist() -> None:
 
 
 @pytest.mark.clause("vectors.extent.kinds", "vectors.given.variables")
-def test_what_is_computed_in_a_box_is_not_called_exact() -> None:
+def test_a_claim_that_is_computed_in_a_box_is_not_called_exact() -> None:
     for vector in vectors().values():
         boxed = "variables" in vector.given or vector.given.get("operation") in BOXED
         if boxed:

@@ -12,7 +12,7 @@ from tedomari_conformance.sources.thesis.appendix.positions import (
     SIZE,
     THESIS_RULESET,
     images,
-    listed,
+    listed_positions,
     one_line,
 )
 from tedomari_conformance.sources.thesis.appendix.reading import (
@@ -90,7 +90,7 @@ def cost(row: Row, position: str) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Aligned:
+class AlignedRow:
     """A row, the position that it shows, and rivals: other positions that it could show."""
 
     row: Row
@@ -98,7 +98,7 @@ class Aligned:
     rivals: tuple[str, ...]
 
 
-def align(rows: Sequence[Row], empty: int, *, cost: Cost = cost) -> tuple[Aligned, ...]:
+def align(rows: Sequence[Row], empty: int, *, cost: Cost = cost) -> tuple[AlignedRow, ...]:
     """The cheapest increasing sequence of positions for the rows of a section.
 
     A listed position that no row takes costs ``LEFT_OUT``, an image that is not the least of
@@ -111,7 +111,7 @@ def align(rows: Sequence[Row], empty: int, *, cost: Cost = cost) -> tuple[Aligne
     there = table.sweep()
     back = table.sweep(backwards=True)
     best = table.best(there[-1])
-    found = []
+    aligned_rows = []
     limit = len(table.positions)
     for number in range(len(rows) - 1, -1, -1):
         limit = table.last(there[number], limit)
@@ -120,15 +120,15 @@ def align(rows: Sequence[Row], empty: int, *, cost: Cost = cost) -> tuple[Aligne
             total = there[number][place] + back[number][place] - own
             if place != limit and own < _NEVER and total < best + MARGIN:
                 rivals.append(table.positions[place])
-        found.append(Aligned(rows[number], table.positions[limit], tuple(rivals)))
-    return tuple(reversed(found))
+        aligned_rows.append(AlignedRow(rows[number], table.positions[limit], tuple(rivals)))
+    return tuple(reversed(aligned_rows))
 
 
 class _Table:
     """The costs of all rows at all positions, and the sums that the sweeps need."""
 
     def __init__(self, rows: Sequence[Row], empty: int, cost: Cost) -> None:
-        least = set(listed(empty))
+        least = set(listed_positions(empty))
         self.positions = images(empty)
         self.passed = [0]  # the cost of leaving out all positions before a place
         self.costs: list[list[int]] = [[] for _ in rows]
@@ -151,19 +151,19 @@ class _Table:
         before = [total - one for one in self.passed[1:]] if backwards else self.passed[:-1]
         after = [total - one for one in self.passed[:-1]] if backwards else self.passed[1:]
         reached = list(before)
-        found = []
+        sums = []
         for costs in self.costs[::step]:
             ends = [
                 own + come if own < _NEVER and come < _NEVER else _NEVER
                 for own, come in zip(costs, reached, strict=True)
             ]
-            found.append(ends)
+            sums.append(ends)
             reached, least = list(before), _NEVER
             for place in range(len(ends))[::step]:
                 reached[place] = least + before[place] if least < _NEVER else _NEVER
                 if ends[place] < _NEVER:
                     least = min(least, ends[place] - after[place])
-        return found[::step]
+        return sums[::step]
 
     def best(self, ends: Sequence[int]) -> int:
         """The least cost of a whole sequence."""

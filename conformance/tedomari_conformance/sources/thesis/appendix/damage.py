@@ -1,12 +1,15 @@
 """Damage a known list as the text is damaged, to measure how much of it is recovered."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 from tedomari_conformance.sources.thesis.appendix.alignment import align, worth
-from tedomari_conformance.sources.thesis.appendix.positions import images, listed, one_line
+from tedomari_conformance.sources.thesis.appendix.positions import (
+    images,
+    listed_positions,
+    one_line,
+)
 from tedomari_conformance.sources.thesis.appendix.rows import Row
 from tedomari_conformance.sources.thesis.appendix.style import texts, weight_text
 
@@ -24,16 +27,16 @@ class Recovery:
         return 100 * self.right // self.rows
 
 
-def known_list(empty: int, random: Random) -> list[str]:
+def altered_list(empty: int, random: Random) -> list[str]:
     """The list of a section without some of its positions and with some other images."""
-    least = listed(empty)
+    least = listed_positions(empty)
     left_out = set(random.sample(least, len(least) // 25))
     others = [position for position in images(empty) if position not in set(least)]
     put_in = random.sample(others, min(len(others), len(least) // 40))
     return sorted({*least, *put_in} - left_out)
 
 
-def damaged(position: str, number: int, random: Random, *, harsh: bool = False) -> Row:
+def damage_row(position: str, number: int, random: Random, *, harsh: bool = False) -> Row:
     """The row of a position, printed as in the thesis, then damaged.
 
     Harsh damage takes a character from two in five rows of a board, confuses arrows, and
@@ -41,9 +44,9 @@ def damaged(position: str, number: int, random: Random, *, harsh: bool = False) 
     """
     game, weight = worth(position)
     times = 2 if harsh else 1
-    parts = [damaged_board(part, random, times) for part in one_line(position).split("/")]
+    parts = [damage_board(part, random, times) for part in one_line(position).split("/")]
     board = ",".join(f'"{part}"' for part in parts)
-    value = damaged_value(without_bars(texts(game)[0]), random)
+    value = damage_value(without_bars(texts(game)[0]), random)
     cells = [f"ChilledDomineering({board})", value, weight_text(weight)]
     if harsh and random.randrange(4) == 0:
         cells[1] = cells[1].replace("v", "^", 1)
@@ -62,7 +65,7 @@ def without_bars(text: str) -> str:
     return re.sub(r"\s*\|+\s*", " ", text)
 
 
-def damaged_board(part: str, random: Random, times: int) -> str:
+def damage_board(part: str, random: Random, times: int) -> str:
     """Damage a row of a board: one in five loses a character, one in twenty gains a dot.
 
     ``times`` multiplies the chance of a loss.
@@ -74,19 +77,20 @@ def damaged_board(part: str, random: Random, times: int) -> str:
     return part[:place] + "." + part[place:] if chance == 19 else part
 
 
-def damaged_value(text: str, random: Random) -> str:
+def damage_value(text: str, random: Random) -> str:
     """Damage a value: half of them become formulas.
 
     A formula has single arrows for double ones, and one in four may lose a symbol.
     """
     if random.randrange(2):
         return text
-    found = re.sub(r"\^+", lambda _: "\\wedge", text)
-    found = re.sub(r"([v\^3])\*", r"\1^*", found)
+    formula = re.sub(r"\^+", lambda _: "\\wedge", text)
+    formula = re.sub(r"([v\^3])\*", r"\1^*", formula)
     if random.randrange(4) == 0:
-        place = random.randrange(len(found))
-        found = found[:place] + found[place + 1 :] if found[place] in "*, v" else found
-    return "$" + found.replace("{", "\\{").replace("}", "\\}") + "$"
+        place = random.randrange(len(formula))
+        if formula[place] in "*, v":
+            formula = formula[:place] + formula[place + 1 :]
+    return "$" + formula.replace("{", "\\{").replace("}", "\\}") + "$"
 
 
 def recovery(empty: int, seed: int, *, harsh: bool = False) -> Recovery:
@@ -95,8 +99,11 @@ def recovery(empty: int, seed: int, *, harsh: bool = False) -> Recovery:
     Clause: appendix.alignment.recovery.
     """
     random = Random(seed)
-    known = known_list(empty, random)
-    rows = [damaged(one, number, random, harsh=harsh) for number, one in enumerate(known, 1)]
-    found: Sequence[str] = [one.position for one in align(rows, empty)]
-    right = sum(one == other for one, other in zip(known, found, strict=True))
+    known = altered_list(empty, random)
+    rows = [
+        damage_row(position, number, random, harsh=harsh)
+        for number, position in enumerate(known, 1)
+    ]
+    pairs = zip(known, align(rows, empty), strict=True)
+    right = sum(position == aligned.position for position, aligned in pairs)
     return Recovery(right, len(known))

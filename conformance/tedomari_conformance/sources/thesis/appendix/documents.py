@@ -9,22 +9,22 @@ from typing import Final
 from tedomari import parse, render, up
 from tedomari.forms.values import canonical_form
 from tedomari.search import Search, Term
-from tedomari_conformance.sources.thesis.appendix.alignment import Aligned, align, worth
+from tedomari_conformance.sources.thesis.appendix.alignment import AlignedRow, align, worth
 from tedomari_conformance.sources.thesis.appendix.positions import (
     THESIS_RULESET,
     one_line,
     representatives,
 )
-from tedomari_conformance.sources.thesis.appendix.reading import missing, signs, weight_says
+from tedomari_conformance.sources.thesis.appendix.reading import missing, symbols, weight_says
 from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, section
 from tedomari_conformance.sources.thesis.appendix.spellings import learn
 from tedomari_conformance.sources.thesis.appendix.verdicts import (
-    Judged,
+    JudgedRow,
     judge,
-    not_listed,
+    omitted_positions,
     pages,
     proved_losses,
-    repeated,
+    repetitions,
 )
 from tedomari_conformance.suite.model import JSON, Verdict
 from tedomari_conformance.suite.operations.expressions import ruleset_of
@@ -40,12 +40,12 @@ _CLAUSES: Final = ("appendix.rows.raw", "appendix.alignment.increasing")
 
 
 @cache
-def judged(empty: int) -> tuple[Judged, ...]:
+def judge_section(empty: int) -> tuple[JudgedRow, ...]:
     """The rows of a section, each with its position and its verdict."""
-    found = align(section(empty), empty)
+    aligned_rows = align(section(empty), empty)
     return tuple(
         judge(aligned, proved, spellings)
-        for page in pages(found)
+        for page in pages(aligned_rows)
         for proved, spellings in [(proved_losses(page), learn(page))]
         for aligned in page
     )
@@ -56,7 +56,7 @@ def shares(empty: int) -> Mapping[str, int]:
 
     Clause: appendix.verdict.shares.
     """
-    return Counter(str(one.verdict) for one in judged(empty))
+    return Counter(str(one.verdict) for one in judge_section(empty))
 
 
 def document(empty: int) -> dict[str, JSON]:
@@ -64,9 +64,10 @@ def document(empty: int) -> dict[str, JSON]:
 
     Clauses: appendix.vectors.rows, appendix.vectors.missing.
     """
-    rows = [vector for one in judged(empty) for vector in _row_vectors(one, empty)]
-    found = tuple(one.aligned for one in judged(empty))
-    missing = [_missing(position, empty, found) for position in not_listed(found, empty)]
+    rows = [vector for one in judge_section(empty) for vector in _row_vectors(one, empty)]
+    aligned_rows = tuple(one.aligned for one in judge_section(empty))
+    omitted = omitted_positions(aligned_rows, empty)
+    missing = [_missing(position, empty, aligned_rows) for position in omitted]
     return {
         "document": f"thesis-appendix-{empty}",
         "source": "chilled-domineering-thesis",
@@ -95,7 +96,7 @@ def _worth(position: str) -> dict[str, JSON]:
     return {"value": render(game), "atomic_weight": render(weight)}
 
 
-def _given(position: str) -> dict[str, JSON]:
+def _question(position: str) -> dict[str, JSON]:
     return {
         "operation": "value-and-weight",
         "ruleset": "chilled-domineering",
@@ -103,7 +104,7 @@ def _given(position: str) -> dict[str, JSON]:
     }
 
 
-def _row_vectors(one: Judged, empty: int) -> Iterator[dict[str, JSON]]:
+def _row_vectors(one: JudgedRow, empty: int) -> Iterator[dict[str, JSON]]:
     """Yield the vector of a row, and for an erratum the search that refutes the print."""
     row, position = one.aligned.row, one.aligned.position
     name, expect = _id(empty, row.number), _worth(position)
@@ -126,7 +127,7 @@ def _row_vectors(one: Judged, empty: int) -> Iterator[dict[str, JSON]]:
         provenance["note"] = note
     if one.readings:
         provenance["readings"] = list(one.readings)
-    yield _vector(name, empty, _given(position), expect, provenance)
+    yield _vector(name, empty, _question(position), expect, provenance)
     if one.verdict is Verdict.ERRATUM:
         yield _refutation(one, name, empty)
 
@@ -145,7 +146,7 @@ def _vector(
     }
 
 
-def _read(one: Judged, expect: Mapping[str, JSON]) -> JSON:
+def _read(one: JudgedRow, expect: Mapping[str, JSON]) -> JSON:
     """The reading of a row: the print of an erratum, otherwise the members that are legible.
 
     Clause: appendix.vectors.read.
@@ -161,15 +162,15 @@ def _read(one: Judged, expect: Mapping[str, JSON]) -> JSON:
         read["atomic_weight"] = expect["atomic_weight"]
     if one.verdict is Verdict.ERRATUM:
         if one.weight_is_wrong:
-            read["atomic_weight"] = signs(weight_text)
+            read["atomic_weight"] = symbols(weight_text)
         if one.other_value is not None:
             read["value"] = render(one.other_value)
     return read or None
 
 
-def _again(one: Judged, empty: int) -> str:
+def _again(one: JudgedRow, empty: int) -> str:
     """A note on the other rows that show the same position; empty without any."""
-    pairs = repeated(tuple(other.aligned for other in judged(empty)))
+    pairs = repetitions(tuple(other.aligned for other in judge_section(empty)))
     partners = [
         second if first is one.aligned else first
         for first, second in pairs
@@ -179,14 +180,14 @@ def _again(one: Judged, empty: int) -> str:
     return f"No. {numbers} shows the same position." if numbers else ""
 
 
-def _refutation(one: Judged, name: str, empty: int) -> dict[str, JSON]:
+def _refutation(one: JudgedRow, name: str, empty: int) -> dict[str, JSON]:
     """The vector of a search of the board that contradicts the print.
 
     Clauses: appendix.verdict.second-proof, appendix.verdict.weight-proof.
     """
     position = one.aligned.position
     if one.weight_is_wrong:
-        right, note = refuting_ups(position, int(signs(one.aligned.row.fields[2])))
+        right, note = refuting_ups(position, int(symbols(one.aligned.row.fields[2])))
     else:
         assert one.other_value is not None
         right, note = {render(one.other_value): 1}, "The position does not equal the print."
@@ -204,11 +205,11 @@ def _refutation(one: Judged, name: str, empty: int) -> dict[str, JSON]:
         "verdict": "derived",
         "note": f"{note} Found by search, without values.",
     }
-    relation = searched(position, right)
+    relation = relation_by_search(position, right)
     return _vector(f"{name}.search", empty, given, relation, provenance)
 
 
-def searched(position: str, right: Mapping[str, int]) -> str:
+def relation_by_search(position: str, right: Mapping[str, int]) -> str:
     """The relation of a position to a sum of values, found by search."""
     ruleset = ruleset_of(THESIS_RULESET)
     left = [Term.position(ruleset, ruleset.parse(one_line(position)))]
@@ -225,18 +226,18 @@ def refuting_ups(position: str, weight: int) -> tuple[dict[str, int], str]:
     """
     for shift, sign in ((weight - 2, ">"), (weight + 2, "<")):
         right = {render(up()): shift}
-        if searched(position, right) != sign:
+        if relation_by_search(position, right) != sign:
             note = f"With atomic weight {weight} the position would be {sign} {shift}.^."
             return right, note
     raise AssertionError(f"{one_line(position)}: no search refutes the weight {weight}")
 
 
-def _missing(position: str, empty: int, found: Sequence[Aligned]) -> dict[str, JSON]:
+def _missing(position: str, empty: int, aligned_rows: Sequence[AlignedRow]) -> dict[str, JSON]:
     """The vector of a position that no row shows."""
     order = list(representatives())
     place = order.index(position)
-    first, last = (order.index(found[end].position) for end in (0, -1))
-    lost = SECTIONS[empty] - len(found)
+    first, last = (order.index(aligned_rows[end].position) for end in (0, -1))
+    lost = SECTIONS[empty] - len(aligned_rows)
     if lost and (place < first if empty == 14 else place > last):
         note = (
             f"{lost} rows of this section are missing from the text; one shows this position."
@@ -251,7 +252,7 @@ def _missing(position: str, empty: int, found: Sequence[Aligned]) -> dict[str, J
         "note": note,
     }
     name = _missing_id(position, empty)
-    return _vector(name, empty, _given(position), _worth(position), provenance)
+    return _vector(name, empty, _question(position), _worth(position), provenance)
 
 
 def _missing_id(position: str, empty: int) -> str:

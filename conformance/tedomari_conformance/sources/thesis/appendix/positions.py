@@ -10,7 +10,7 @@ from typing import Final
 
 from tedomari.boards import Grid
 from tedomari_conformance.sources.thesis.listing import images as images_of
-from tedomari_conformance.sources.thesis.listing import listed as thesis_list
+from tedomari_conformance.sources.thesis.listing import listed_positions as thesis_list
 
 #: The ruleset of the thesis, as a vector names it.
 THESIS_RULESET: Final = {"ruleset": "chilled-domineering"}
@@ -51,7 +51,7 @@ def representatives() -> Mapping[str, str]:
 
 
 @cache
-def listed(empty: int) -> Sequence[str]:
+def listed_positions(empty: int) -> Sequence[str]:
     """The least images with this number of empty cells, in order.
 
     Clause: appendix.positions.order.

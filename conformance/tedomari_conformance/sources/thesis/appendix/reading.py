@@ -33,23 +33,23 @@ def is_formula(text: str) -> bool:
     return "$" in text or "\\" in text or "<sup>" in text
 
 
-def signs(text: str) -> str:
+def symbols(text: str) -> str:
     """The symbols of a cell without the markup.
 
-    >>> signs(r"$\\{\\wedge^* v^3\\}$")
+    >>> symbols(r"$\\{\\wedge^* v^3\\}$")
     '{^°* v3}'
 
     Clause: appendix.values.signs.
     """
-    found = re.sub(r" ?<su[bp]>|</su[bp]> ?", "", text)
-    if "$" in found or "\\" in found:
-        found = re.sub(r"\\text\{([^{}]*)\}", r"\1", found)
+    tokens = re.sub(r" ?<su[bp]>|</su[bp]> ?", "", text)
+    if "$" in tokens or "\\" in tokens:
+        tokens = re.sub(r"\\text\{([^{}]*)\}", r"\1", tokens)
         for old, new in _SIGNS:
-            found = found.replace(old, new)
-    found = re.sub(r"\s+", " ", found.replace("↑", "^")).strip()
-    found = re.sub(r" ?([,(]) ?|(?<=\{) | (?=[)}])", r"\1", found)
-    found = re.sub(r"(?<=[v0-9)])°", "", found)
-    return re.sub(r"\^[ °]?\+(?![-(])", "PowTo(^,2)+", found).replace(")++", ")+")
+            tokens = tokens.replace(old, new)
+    tokens = re.sub(r"\s+", " ", tokens.replace("↑", "^")).strip()
+    tokens = re.sub(r" ?([,(]) ?|(?<=\{) | (?=[)}])", r"\1", tokens)
+    tokens = re.sub(r"(?<=[v0-9)])°", "", tokens)
+    return re.sub(r"\^[ °]?\+(?![-(])", "PowTo(^,2)+", tokens).replace(")++", ")+")
 
 
 #: A caret of markup that begins a cell, an option or a bracket raises what follows.
@@ -63,8 +63,8 @@ def transcripts(text: str) -> frozenset[str]:
     There are two kinds of such carets: those that begin a part, and those that follow an
     arrow. All carets of a kind are kept, or all are dropped.
     """
-    found = re.sub(r"(?<=PowTo\(\^,2\))\+(?!\*)", "", signs(text))
-    opened = {found, _OPENING.sub("", found)}
+    transcript = re.sub(r"(?<=PowTo\(\^,2\))\+(?!\*)", "", symbols(text))
+    opened = {transcript, _OPENING.sub("", transcript)}
     beside = {re.sub(rf"(?<=\^){RAISED}", "", one) for one in opened}
     return frozenset(one.replace(RAISED, "^") for one in opened | beside)
 
@@ -87,10 +87,10 @@ def skeleton(text: str) -> str:
 
     Clause: appendix.values.skeleton.
     """
-    found = text.replace("PowTo", "T").replace("Pow", "P").replace("(vv*)", "vv*")
-    found = re.sub(r"\+-?\(-?", "±(", found).replace("☆", "*").replace("+*", "*")
-    found = re.sub(r"[\^°]+", "^", found)
-    return re.sub(r"[\s|1lI,]", "", re.sub(r"v+", "v", found))
+    legible = text.replace("PowTo", "T").replace("Pow", "P").replace("(vv*)", "vv*")
+    legible = re.sub(r"\+-?\(-?", "±(", legible).replace("☆", "*").replace("+*", "*")
+    legible = re.sub(r"[\^°]+", "^", legible)
+    return re.sub(r"[\s|1lI,]", "", re.sub(r"v+", "v", legible))
 
 
 @cache
@@ -99,10 +99,10 @@ def missing(text: str, value: Game) -> int:
 
     Clause: appendix.agreement.distance.
     """
-    found = skeleton(signs(text))
-    if Legible(found, skeleton).writes(value):
+    legible = skeleton(symbols(text))
+    if Legible(legible, skeleton).writes(value):
         return 0
-    return max(1, fewest_changes(found, value, skeleton))
+    return max(1, fewest_changes(legible, value, skeleton))
 
 
 def distance(left: str, right: str, *, lost: int = 1, added: int = 1, changed: int = 1) -> int:
@@ -114,10 +114,10 @@ def distance(left: str, right: str, *, lost: int = 1, added: int = 1, changed: i
     (2, 3)
     """
     previous = [lost * column for column in range(len(right) + 1)]
-    for sign in left:
+    for character in left:
         current = [previous[0] + added]
         for column, other in enumerate(right, 1):
-            change = previous[column - 1] + (changed if sign != other else 0)
+            change = previous[column - 1] + (changed if character != other else 0)
             current.append(min(previous[column] + added, current[-1] + lost, change))
         previous = current
     return previous[-1]
@@ -128,11 +128,11 @@ def weight_says(text: str, weight: Game) -> bool:
 
     Clause: appendix.weights.agreement.
     """
-    found = re.sub(r"[\s|lI]", "", signs(text).replace(RAISED, ""))
+    printed = re.sub(r"[\s|lI]", "", symbols(text).replace(RAISED, ""))
     wanted = weight_text(weight).replace(" ", "")
-    if found == wanted or re.sub(r"(?<=[0-9*}])[1}](?=[-0-9])", "", found) == wanted:
+    if printed == wanted or re.sub(r"(?<=[0-9*}])[1}](?=[-0-9])", "", printed) == wanted:
         return True
-    return "Miny" in found and parse(found) == weight
+    return "Miny" in printed and parse(printed) == weight
 
 
 @cache
@@ -143,19 +143,19 @@ def readings(text: str) -> frozenset[Game]:
 
     Clause: appendix.values.readings.
     """
-    found: set[Game] = set()
+    games: set[Game] = set()
     for transcript in transcripts(text):
         for candidate in _with_bars(transcript):
             try:
-                found.add(parse(candidate))
+                games.add(parse(candidate))
             except (NotationError, TedomariError, ValueError):
                 continue
-    return frozenset(found)
+    return frozenset(games)
 
 
 def _with_bars(text: str) -> Iterator[str]:
     """Yield the text with each space replaced by a bar or a double bar, in every way."""
-    spaces = [place for place, sign in enumerate(text) if sign == " "]
+    spaces = [place for place, character in enumerate(text) if character == " "]
     if "{" not in text or not spaces or len(spaces) > 6:
         yield text
         return

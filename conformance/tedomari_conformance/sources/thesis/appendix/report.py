@@ -62,14 +62,14 @@ def vectors() -> Mapping[int, Sequence[Vector]]:
     }
 
 
-def counts(name: str, found: Iterable[Vector], printed: int) -> list[str]:
+def counts(name: str, vectors_of_section: Iterable[Vector], printed: int) -> list[str]:
     """A row of the table of verdicts: numbers of rows, and their percentages.
 
     ``printed`` is the number of rows that the thesis must have.
     """
-    some = list(found)
-    number = Counter(vector.provenance.verdict for vector in some if is_row(vector))
-    missing = sum(not is_row(vector) for vector in some)
+    members = list(vectors_of_section)
+    number = Counter(vector.provenance.verdict for vector in members if is_row(vector))
+    missing = sum(not is_row(vector) for vector in members)
     rows = sum(number[verdict] for verdict in VERDICTS)
     shares = (
         f"{number[one]} ({round(Fraction(100 * number[one], rows))} %)" for one in VERDICTS
@@ -87,25 +87,25 @@ def position(vector: Vector) -> str:
     return str(vector.given["position"]).replace("/", "")
 
 
-def repeated(found: Sequence[Vector]) -> Iterator[tuple[Vector, Vector]]:
+def repetitions(vectors_of_section: Sequence[Vector]) -> Iterator[tuple[Vector, Vector]]:
     """Yield pairs of rows that show the same position, the earlier row first."""
     first: dict[str, Vector] = {}
-    for vector in found:
+    for vector in vectors_of_section:
         if is_row(vector):
             earlier = first.setdefault(representatives()[position(vector)], vector)
             if earlier is not vector:
                 yield earlier, vector
 
 
-def lines(found: Mapping[int, Sequence[Vector]]) -> Iterator[str]:
+def lines(sections: Mapping[int, Sequence[Vector]]) -> Iterator[str]:
     """Yield the parts of the page before the last."""
     yield INTRODUCTION.format(renewal=RENEWAL)
     head = ("cells", "rows", *(verdict.value for verdict in VERDICTS), "lost", "not shown")
-    sections = [counts(str(empty), found[empty], rows) for empty, rows in SECTIONS.items()]
-    everything = chain.from_iterable(found.values())
-    yield table(head, [*sections, counts("all", everything, sum(SECTIONS.values()))])
+    table_rows = [counts(str(empty), sections[empty], rows) for empty, rows in SECTIONS.items()]
+    everything = chain.from_iterable(sections.values())
+    yield table(head, [*table_rows, counts("all", everything, sum(SECTIONS.values()))])
     yield "\n## Positions that are listed twice\n"
-    pairs = [pair for some in found.values() for pair in repeated(some)]
+    pairs = [pair for some in sections.values() for pair in repetitions(some)]
     yield table(
         ("first row", "its position", "second row", "its image"),
         [
@@ -115,27 +115,27 @@ def lines(found: Mapping[int, Sequence[Vector]]) -> Iterator[str]:
     )
     yield "\n## Positions that no row of the text shows\n"
     yield "Rows of 13 and 14 cells are lost, so their positions may have been listed.\n"
-    for empty, some in found.items():
+    for empty, some in sections.items():
         missing = [vector for vector in some if not is_row(vector)]
         if missing:
             boards = ", ".join(f"`{one_line(position(vector))}`" for vector in missing)
             yield f"* {empty} cells: {boards}."
 
 
-def recovered_lines() -> Iterator[str]:
+def recovery_lines() -> Iterator[str]:
     """Yield the last part of the page: how much is recovered from damaged lists."""
     yield "\n## How well the matching recovers a known list\n"
     yield "The percentage of rows recovered from lists of 8 cells with random damage.\n"
-    found = (
+    percentages = (
         [str(seed), *(str(recovery(8, seed, harsh=harsh).per_cent) for harsh in (False, True))]
         for seed in SEEDS
     )
-    yield table(("seed", "damaged", "badly damaged"), list(found))
+    yield table(("seed", "damaged", "badly damaged"), list(percentages))
 
 
 def appendix_markdown() -> str:
     """The page.  Clause: appendix.verdict.shares."""
-    return "\n".join([*lines(vectors()), *recovered_lines()]) + "\n"
+    return "\n".join([*lines(vectors()), *recovery_lines()]) + "\n"
 
 
 if __name__ == "__main__":

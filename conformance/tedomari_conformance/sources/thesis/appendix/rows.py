@@ -44,9 +44,9 @@ class Row:
         Clause: appendix.rows.board.
         """
         text = re.sub(r"<br>|\s", "", self.fields[0])
-        found = _QUOTED.findall(text)
-        if len(found) == 4 and all(re.fullmatch(r"[.x]*", part) for part in found):
-            return tuple(found)
+        parts = _QUOTED.findall(text)
+        if len(parts) == 4 and all(re.fullmatch(r"[.x]*", part) for part in parts):
+            return tuple(parts)
         inside = text[text.index("(") + 1 : text.rindex(")")]
         return tuple(part for part in re.split(r"[^.x]+", inside) if part)
 
@@ -59,8 +59,11 @@ def rows() -> Sequence[Row]:
         .joinpath("rows.jsonl")
         .read_text("utf-8")
     )
-    found = [json.loads(line) for line in text.splitlines()]
-    return tuple(Row(one["line"], one["empty"], one["number"], one["row"]) for one in found)
+    records = [json.loads(line) for line in text.splitlines()]
+    return tuple(
+        Row(record["line"], record["empty"], record["number"], record["row"])
+        for record in records
+    )
 
 
 def section(empty: int) -> tuple[Row, ...]:

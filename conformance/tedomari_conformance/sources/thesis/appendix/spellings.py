@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from tedomari import NotAtomicError, atomic_weight
 from tedomari.game import Game
-from tedomari_conformance.sources.thesis.appendix.alignment import Aligned, worth
+from tedomari_conformance.sources.thesis.appendix.alignment import AlignedRow, worth
 from tedomari_conformance.sources.thesis.appendix.reading import (
     is_formula,
     readings,
@@ -45,8 +45,8 @@ def pieces(cell: str) -> list[str]:
     """
     plain = re.sub(r" ?</?su[bp]> ?", "", cell)
     plain = re.sub(r"\\text\{([^{}]*)\}", r"\1", plain)
-    found = (re.sub(r"[{}]", "", part) for part in _BETWEEN_PRINTED.split(plain))
-    return [f"${one}$" if is_formula(cell) else one for one in found if one]
+    parts = (re.sub(r"[{}]", "", part) for part in _BETWEEN_PRINTED.split(plain))
+    return [f"${one}$" if is_formula(cell) else one for one in parts if one]
 
 
 def literal(piece: str) -> frozenset[str]:
@@ -71,15 +71,15 @@ class Pairing:
     def lost(self) -> frozenset[Pair]:
         """The pairs whose spelling cannot be read as the true symbol."""
         return frozenset(
-            (piece, sign) for piece, sign in self.pairs if sign not in literal(piece)
+            (piece, symbol) for piece, symbol in self.pairs if symbol not in literal(piece)
         )
 
-    def with_sign(self, one: Pair, sign: str) -> str:
+    def with_symbol(self, one: Pair, symbol: str) -> str:
         """Return the value as written, with another symbol in the places of a pair."""
-        signs = iter(sign if other == one else other[1] for other in self.pairs)
+        symbols = iter(symbol if other == one else other[1] for other in self.pairs)
         parts = re.split(f"({_BETWEEN_WRITTEN.pattern})", self.written)
         return "".join(
-            part if not part or _BETWEEN_WRITTEN.fullmatch(part) else next(signs)
+            part if not part or _BETWEEN_WRITTEN.fullmatch(part) else next(symbols)
             for part in parts
         )
 
@@ -93,14 +93,14 @@ def pair(cell: str, game: Game) -> Pairing | None:
     Clause: appendix.spellings.pairs.
     """
     printed = pieces(cell)
-    found: dict[frozenset[Pair], Pairing] = {}
+    pairings: dict[frozenset[Pair], Pairing] = {}
     for written in texts(game):
-        signs = [sign for sign in _BETWEEN_WRITTEN.split(written) if sign]
-        if len(signs) == len(printed):
-            pairing = Pairing(written, tuple(zip(printed, signs, strict=True)))
-            found.setdefault(frozenset(pairing.pairs), pairing)
-    fewest = min((len(one.lost) for one in found.values()), default=0)
-    best = [one for one in found.values() if len(one.lost) == fewest]
+        symbols = [symbol for symbol in _BETWEEN_WRITTEN.split(written) if symbol]
+        if len(symbols) == len(printed):
+            pairing = Pairing(written, tuple(zip(printed, symbols, strict=True)))
+            pairings.setdefault(frozenset(pairing.pairs), pairing)
+    fewest = min((len(one.lost) for one in pairings.values()), default=0)
+    best = [one for one in pairings.values() if len(one.lost) == fewest]
     return best[0] if len(best) == 1 else None
 
 
@@ -132,7 +132,7 @@ def certain_pairs(pairing: Pairing, weight_text: str) -> Iterator[Pair]:
         return
     for one in dict.fromkeys(pairing.pairs):
         others = literal(one[0]) - {one[1]}
-        if not any(fits(pairing.with_sign(one, other), weight_text) for other in others):
+        if not any(fits(pairing.with_symbol(one, other), weight_text) for other in others):
             yield one
 
 
@@ -142,44 +142,44 @@ class Spellings:
 
     meanings: Mapping[str, Mapping[str, Sequence[int]]] = field(default_factory=dict)
 
-    def always(self, piece: str, sign: str) -> bool:
+    def always(self, piece: str, symbol: str) -> bool:
         """Return whether a spelling is this symbol in ``ENOUGH`` certain rows, and no other."""
-        found = self.meanings.get(piece, {})
-        return set(found) == {sign} and len(set(found[sign])) >= ENOUGH
+        meaning = self.meanings.get(piece, {})
+        return set(meaning) == {symbol} and len(set(meaning[symbol])) >= ENOUGH
 
     def describe(self, piece: str) -> str:
         """Return a clause on what a spelling is on this page, with the rows as evidence."""
-        found = self.meanings.get(piece)
+        meaning = self.meanings.get(piece)
         shown = piece.strip("$")
-        if not found:
+        if not meaning:
             return f"no certain row has {shown}"
         parts = (
-            f"{sign} in no. {', '.join(map(str, dict.fromkeys(rows)))}"
-            for sign, rows in sorted(found.items())
+            f"{symbol} in no. {', '.join(map(str, dict.fromkeys(rows)))}"
+            for symbol, rows in sorted(meaning.items())
         )
         return f"{shown} is " + " and ".join(parts)
 
     def describe_all(self, pairs: Iterable[Pair]) -> str:
         """Return a clause on what the spellings of some pairs are on this page."""
-        found = (self.describe(piece) for piece in sorted({piece for piece, _ in pairs}))
-        return "on this page " + "; ".join(found)
+        descriptions = (self.describe(piece) for piece in sorted({piece for piece, _ in pairs}))
+        return "on this page " + "; ".join(descriptions)
 
 
-def learn(page: Sequence[Aligned]) -> Spellings:
+def learn(page: Sequence[AlignedRow]) -> Spellings:
     """Learn the spellings of a page from its rows that are certain.
 
     Clauses: appendix.spellings.certain, appendix.spellings.several.
     """
-    found: dict[str, dict[str, list[int]]] = {}
+    meanings: dict[str, dict[str, list[int]]] = {}
     for aligned in page:
         _, text, weight_text = aligned.row.fields
         game, weight = worth(aligned.position)
         pairing = pair(text, game)
         if pairing is None or aligned.rivals or not weight_says(weight_text, weight):
             continue
-        for piece, sign in certain_pairs(pairing, weight_text):
-            found.setdefault(piece, {}).setdefault(sign, []).append(aligned.row.number)
-    return Spellings(found)
+        for piece, symbol in certain_pairs(pairing, weight_text):
+            meanings.setdefault(piece, {}).setdefault(symbol, []).append(aligned.row.number)
+    return Spellings(meanings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ class Decision:
     reason: str
 
 
-def decide(aligned: Aligned, spellings: Spellings) -> Decision:
+def decide(aligned: AlignedRow, spellings: Spellings) -> Decision:
     """Decide whether the cell of a row has the true value, from the row and its page.
 
     Clause: appendix.verdict.restored.

@@ -51,9 +51,9 @@ def texts(game: Game) -> tuple[str, ...]:
     left, right = game.left_options, game.right_options
     if game == -game:
         return tuple(f"+-({text})" for text in islice(_orders(left), LIMIT))
-    found = list(islice(product(_side(left), _side(right)), LIMIT))
+    sides = list(islice(product(_side(left), _side(right)), LIMIT))
     twice = _twice(left, right)
-    return tuple(f"{{{one}|{other}}}" for one, other in found) + twice
+    return tuple(f"{{{one}|{other}}}" for one, other in sides) + twice
 
 
 def _side(options: Sequence[Game]) -> tuple[str, ...]:
@@ -61,23 +61,23 @@ def _side(options: Sequence[Game]) -> tuple[str, ...]:
 
     A single option is written without its braces, as in {a||b|c}.
     """
-    found = tuple(islice(_orders(options), LIMIT))
-    if len(options) == 1 and found[0].startswith("{"):
-        return tuple(text[1:-1] for text in found)
-    return found
+    ways = tuple(islice(_orders(options), LIMIT))
+    if len(options) == 1 and ways[0].startswith("{"):
+        return tuple(text[1:-1] for text in ways)
+    return ways
 
 
 def _twice(left: Sequence[Game], right: Sequence[Game]) -> tuple[str, ...]:
     """The ways to write a value with an option that a player takes twice, as in {a|0<2>}."""
-    found: list[str] = []
+    ways: list[str] = []
     if len(left) == len(right) == 1:
         if left[0].right_options == right and left[0] not in names():
             inner = left[0].left_options
-            found += (f"{{{text}|{texts(right[0])[0]}<2>}}" for text in _side(inner))
+            ways += (f"{{{text}|{texts(right[0])[0]}<2>}}" for text in _side(inner))
         if right[0].left_options == left and right[0] not in names():
             inner = right[0].right_options
-            found += (f"{{{texts(left[0])[0]}<2>|{text}}}" for text in _side(inner))
-    return tuple(found)
+            ways += (f"{{{texts(left[0])[0]}<2>|{text}}}" for text in _side(inner))
+    return tuple(ways)
 
 
 def _orders(options: Sequence[Game]) -> Iterator[str]:

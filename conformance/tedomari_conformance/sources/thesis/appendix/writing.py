@@ -91,39 +91,39 @@ def side_writes(text: str, options: Sequence[Game], same: Same) -> bool:
         writes(text, options[0], same) or in_braces(f"{{{text}}}", options[0], same)
     ):
         return True
-    return len(parts) == len(options) and assigned(parts, list(options), same)
+    return len(parts) == len(options) and parts_write_options(parts, list(options), same)
 
 
-def assigned(parts: Sequence[str], options: Sequence[Game], same: Same) -> bool:
+def parts_write_options(parts: Sequence[str], options: Sequence[Game], same: Same) -> bool:
     """Whether the parts write different options, all of them."""
     if not parts:
         return True
     first, *rest = parts
     return any(
         writes(first, option, same)
-        and assigned(rest, [*options[:place], *options[place + 1 :]], same)
+        and parts_write_options(rest, [*options[:place], *options[place + 1 :]], same)
         for place, option in enumerate(options)
     )
 
 
-def split(text: str, sign: str) -> Iterator[str]:
+def split(text: str, separator: str) -> Iterator[str]:
     """Yield the parts of a string between separators that are outside of brackets."""
     start = 0
-    for place in separators(text, sign):
+    for place in separators(text, separator):
         yield text[start:place]
         start = place + 1
     yield text[start:]
 
 
 @cache
-def separators(text: str, sign: str) -> tuple[int, ...]:
+def separators(text: str, separator: str) -> tuple[int, ...]:
     """The places of a character in a string, outside of brackets."""
-    depth, found = 0, []
-    for place, other in enumerate(text):
-        depth += (other in "{(") - (other in ")}")
-        if other == sign and depth == 0:
-            found.append(place)
-    return tuple(found)
+    depth, places = 0, []
+    for place, character in enumerate(text):
+        depth += (character in "{(") - (character in ")}")
+        if character == separator and depth == 0:
+            places.append(place)
+    return tuple(places)
 
 
 # Strings without separators
@@ -142,21 +142,21 @@ class Options:
 @cache
 def ways(value: Game) -> tuple["str | Options", ...]:
     """The ways to write a value: its name if it has one, and its options if it has any."""
-    found: list[str | Options] = []
+    all_ways: list[str | Options] = []
     name = names().get(value)
     if name is not None:
-        found.append(name)
+        all_ways.append(name)
     left, right = tuple(value.left_options), tuple(value.right_options)
     if value == -value and left:
-        found.append(Options("+-(", left, (), ")"))
+        all_ways.append(Options("+-(", left, (), ")"))
     if left or right:
-        found.append(Options("{", left, right, "}"))
+        all_ways.append(Options("{", left, right, "}"))
     if len(left) == len(right) == 1:
         if left[0].right_options == right:
-            found.append(Options("{", tuple(left[0].left_options), right, "<2>}"))
+            all_ways.append(Options("{", tuple(left[0].left_options), right, "<2>}"))
         if right[0].left_options == left:
-            found.append(Options("{", left, tuple(right[0].right_options), "<2>}"))
-    return tuple(found)
+            all_ways.append(Options("{", left, tuple(right[0].right_options), "<2>}"))
+    return tuple(all_ways)
 
 
 class Legible:
@@ -183,17 +183,17 @@ class Legible:
 
     def _ends(self, way: "str | Options", start: int) -> Iterator[int]:
         if isinstance(way, str):
-            yield from self._sign_ends(way, start)
+            yield from self._name_ends(way, start)
             return
-        for first in self._sign_ends(way.before, start):
+        for first in self._name_ends(way.before, start):
             for second in self._side_ends(way.left, first):
                 for third in self._side_ends(way.right, second):
-                    yield from self._sign_ends(way.after, third)
+                    yield from self._name_ends(way.after, third)
 
-    def _sign_ends(self, name: str, start: int) -> Iterator[int]:
-        signs = self.legible(name)
-        if self.text.startswith(signs, start):
-            yield start + len(signs)
+    def _name_ends(self, name: str, start: int) -> Iterator[int]:
+        symbols = self.legible(name)
+        if self.text.startswith(symbols, start):
+            yield start + len(symbols)
 
     def _side_ends(self, options: tuple[Game, ...], start: int) -> Iterator[int]:
         if not options:
@@ -208,31 +208,31 @@ class Legible:
                 if isinstance(way, Options) and way.before == "{":
                     for middle in self._side_ends(way.left, start):
                         for end in self._side_ends(way.right, middle):
-                            yield from self._sign_ends(way.after.removesuffix("}"), end)
+                            yield from self._name_ends(way.after.removesuffix("}"), end)
 
 
 @cache
-def sign_counts(
+def symbol_counts(
     value: Game, legible: Callable[[str], Iterable[str]]
 ) -> tuple[Counter[str], ...]:
     """The numbers of the legible symbols of a value, one Counter for each way to write it.
 
     Options inside of the value are counted by their names if they have one.
     """
-    found: list[Counter[str]] = []
+    counts: list[Counter[str]] = []
     for way in ways(value):
         if isinstance(way, str):
-            found.append(Counter(legible(way)))
+            counts.append(Counter(legible(way)))
             continue
         count = Counter(legible(way.before))
         count.update(legible(way.after))
         for side in (way.left, way.right):
             for option in side:
-                count += sign_counts(option, legible)[0]
+                count += symbol_counts(option, legible)[0]
             if len(side) == 1 and isinstance(ways(side[0])[0], Options):
                 count -= Counter("{}")  # a single option has no braces of its own
-        found.append(count)
-    return tuple(found)
+        counts.append(count)
+    return tuple(counts)
 
 
 #: The tokens of a written value: ``^3*`` is one, ``{`` is one.
@@ -256,8 +256,8 @@ def fewest_changes(text: str, value: Game, legible: Callable[[str], str]) -> int
 
     Their order does not count, so that no order of the options is preferred.
     """
-    signs = Counter(text)
+    symbols = Counter(text)
     return min(
-        max((signs - count).total(), (count - signs).total())
-        for count in sign_counts(value, legible)
+        max((symbols - count).total(), (count - symbols).total())
+        for count in symbol_counts(value, legible)
     )

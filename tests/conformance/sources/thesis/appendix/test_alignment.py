@@ -1,4 +1,4 @@
-"""The alignment: small cases by hand, and known lists that were damaged."""
+"""The alignment, on small cases by hand and on known lists that were damaged."""
 
 from itertools import combinations
 from random import Random
@@ -18,8 +18,8 @@ from tedomari_conformance.sources.thesis.appendix.alignment import (
     value_cost,
     worth,
 )
-from tedomari_conformance.sources.thesis.appendix.damage import damaged_board, recovery
-from tedomari_conformance.sources.thesis.appendix.positions import images, listed
+from tedomari_conformance.sources.thesis.appendix.damage import damage_board, recovery
+from tedomari_conformance.sources.thesis.appendix.positions import images, listed_positions
 from tedomari_conformance.sources.thesis.appendix.rows import Row
 
 
@@ -31,7 +31,7 @@ def row(number: int, board: str, value: str = "0", weight: str = "0") -> Row:
 
 
 @pytest.mark.clause("appendix.alignment.cost")
-def test_lost_added_and_changed_signs_have_their_costs() -> None:
+def test_lost_added_and_changed_characters_have_costs() -> None:
     position = "..xx" * 4
     whole = ("..xx",) * 4
     assert board_cost(whole, position) == 0
@@ -42,7 +42,7 @@ def test_lost_added_and_changed_signs_have_their_costs() -> None:
 
 
 @pytest.mark.clause("appendix.alignment.cost")
-def test_a_value_costs_by_its_legible_signs() -> None:
+def test_the_cost_of_a_value_counts_legible_symbols() -> None:
     game, weight = worth("...x.xxxxxxxxxxx")
     assert (str(game), str(weight)) == ("vv*", "-2")
     assert value_cost("vv*", game) == 0
@@ -51,7 +51,7 @@ def test_a_value_costs_by_its_legible_signs() -> None:
 
 
 @pytest.mark.clause("appendix.alignment.cost")
-def test_a_wrong_weight_is_dear_and_another_board_is_out_of_the_question() -> None:
+def test_a_wrong_weight_is_expensive_and_another_board_is_ruled_out() -> None:
     right = row(1, "...x/.xxx/xxxx/xxxx", "vv*", "-2")
     wrong = row(1, "...x/.xxx/xxxx/xxxx", "vv*", "2")
     assert cost(right, "...x.xxxxxxxxxxx") == 0
@@ -61,8 +61,8 @@ def test_a_wrong_weight_is_dear_and_another_board_is_out_of_the_question() -> No
 
 @pytest.mark.clause("appendix.alignment.increasing")
 def test_the_best_of_all_increasing_sequences_is_found() -> None:
-    # compared with trying every increasing sequence of images of four cells
-    least = set(listed(4))
+    # every increasing sequence of images of four cells is tried
+    least = set(listed_positions(4))
     boards = ["..../xxxx/xxxx/xxxx", "...x/.xxx/xxx/xxxx", "..xx/..x/xxxx/xxxx"]
     rows = [
         row(1, boards[0], "*"), row(2, boards[1], "vv*", "-2"), row(3, boards[2], "*"),
@@ -79,15 +79,17 @@ def test_the_best_of_all_increasing_sequences_is_found() -> None:
 
 @pytest.mark.clause("appendix.alignment.rivals")
 def test_a_row_that_fits_two_positions_has_rivals() -> None:
-    one, other = listed(4)[1:3]
+    one, other = listed_positions(4)[1:3]
 
     def fits_both(row: Row, position: str) -> int:
         return 0 if position in (one, other) else 20
 
-    (found,) = align([row(2, "x")], 4, cost=fits_both)
-    assert {found.position, *found.rivals} == {one, other}
-    (found,) = align([row(2, "x")], 4, cost=lambda row, position: 0 if position == one else 20)
-    assert (found.position, found.rivals) == (one, ())
+    (aligned_row,) = align([row(2, "x")], 4, cost=fits_both)
+    assert {aligned_row.position, *aligned_row.rivals} == {one, other}
+    (aligned_row,) = align(
+        [row(2, "x")], 4, cost=lambda row, position: 0 if position == one else 20
+    )
+    assert (aligned_row.position, aligned_row.rivals) == (one, ())
 
 
 @pytest.mark.clause("appendix.alignment.recovery")
@@ -103,8 +105,8 @@ def test_a_badly_damaged_list_is_recovered(empty: int) -> None:
     assert recovery(empty, 2, harsh=True).per_cent >= 95
 
 
-class Drawn(Random):
-    """Random numbers that are given, and what they were drawn from."""
+class FixedRandom(Random):
+    """A generator of fixed numbers that records the ranges it is asked for."""
 
     def __init__(self, *numbers: int) -> None:
         super().__init__(0)
@@ -129,7 +131,7 @@ class Drawn(Random):
     ],
 )
 def test_a_row_of_a_board_is_damaged(chance: int, times: int, expected: str) -> None:
-    """Four chances of twenty lose a sign, twice as many if harsh; one adds a dot."""
-    random = Drawn(chance, 1)
-    assert damaged_board("abc", random, times) == expected
+    """Four of twenty numbers lose a character, twice as many if harsh; one adds a dot."""
+    random = FixedRandom(chance, 1)
+    assert damage_board("abc", random, times) == expected
     assert random.ranges == [20, 3]

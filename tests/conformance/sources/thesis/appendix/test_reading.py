@@ -1,4 +1,4 @@
-"""Texts of values and weights: what they say, what of them is legible."""
+"""Strings of values and weights are read: their symbols, and the legible ones."""
 
 import pytest
 
@@ -10,8 +10,8 @@ from tedomari_conformance.sources.thesis.appendix.reading import (
     missing,
     readings,
     says,
-    signs,
     skeleton,
+    symbols,
     transcripts,
     weight_says,
 )
@@ -33,7 +33,7 @@ def test_values_have_the_names_of_the_thesis(text: str, name: str) -> None:
 
 
 @pytest.mark.clause("appendix.values.names")
-def test_what_is_written_is_read_back() -> None:
+def test_values_as_written_read_back() -> None:
     for game, name in names().items():
         assert parse(name) == game
     for text in ("{0,^*|vv*}", "{^^*||*,v|0}", "{{^|*},^^|{0,v*|vv*}}", "{^3*||^^|^,^*}"):
@@ -51,12 +51,12 @@ def test_an_option_that_is_taken_twice_is_written_once() -> None:
 
 @pytest.mark.clause("appendix.values.orders")
 def test_options_are_written_in_several_orders() -> None:
-    found = texts(parse("{0,^*|v*,PowTo(v,2)}"))
-    assert {"{0,^*|v*,PowTo(v,2)}", "{^*,0|PowTo(v,2),v*}"} <= set(found)
+    written = texts(parse("{0,^*|v*,PowTo(v,2)}"))
+    assert {"{0,^*|v*,PowTo(v,2)}", "{^*,0|PowTo(v,2),v*}"} <= set(written)
 
 
 @pytest.mark.clause("appendix.values.formula")
-def test_formula_cells_are_told_by_their_markup() -> None:
+def test_formula_cells_are_recognised_by_their_markup() -> None:
     assert is_formula("$v$")
     assert is_formula("v <sup>3</sup>")
     assert is_formula("\\wedge")
@@ -80,11 +80,11 @@ def test_formula_cells_are_told_by_their_markup() -> None:
     ],
 )
 def test_markup_is_dropped(text: str, found: str) -> None:
-    assert signs(text) == found
+    assert symbols(text) == found
 
 
 @pytest.mark.clause("appendix.values.signs")
-def test_a_caret_beside_an_arrow_is_a_sign_or_not() -> None:
+def test_a_caret_next_to_an_arrow_is_a_symbol_or_not() -> None:
     assert transcripts(r"$\wedge^*$") == {"^*", "^^*"}
     assert transcripts(r"$v^*$") == {"v*"}
     assert transcripts(r"$\uparrow^+$") == {"PowTo(^,2)"}
@@ -94,14 +94,14 @@ def test_a_caret_beside_an_arrow_is_a_sign_or_not() -> None:
 
 
 @pytest.mark.clause("appendix.values.readings")
-def test_a_space_is_a_bar_single_or_double() -> None:
+def test_a_space_is_a_single_or_double_bar() -> None:
     assert readings("{0 ^}") == {up() + up() + star()}
     assert readings("{* * vv}") == {parse("{*||*|vv}"), parse("{*|*||vv}")}
     assert readings(r"$\wedge^*$") == {parse("^*"), parse("^^*")}
 
 
 @pytest.mark.clause("appendix.values.readings")
-def test_what_is_no_value_has_no_reading() -> None:
+def test_a_string_that_is_not_a_value_has_no_reading() -> None:
     assert readings("{0<2> vv*}") == set()
     assert readings("+^-^") == set()
     assert readings("{" + "0 " * 8 + "0}") == set()
@@ -115,12 +115,12 @@ def test_what_is_no_value_has_no_reading() -> None:
         ("{^1vv}", "{^v}"), ("☆", "*"), ("PowTo(vv,2)+*", "T(v2)*"), ("^3", "^3"),
     ],
 )  # fmt: skip
-def test_the_skeleton_is_what_is_legible(text: str, left: str) -> None:
+def test_the_skeleton_is_the_legible_part(text: str, left: str) -> None:
     assert skeleton(text) == left
 
 
 @pytest.mark.clause("appendix.agreement.signs")
-def test_a_cell_says_a_value_sign_for_sign() -> None:
+def test_a_cell_has_a_value_symbol_by_symbol() -> None:
     assert says("{0,^* vv*}", parse("{0,^*|vv*}"))
     assert says("{^*,0 vv*}", parse("{0,^*|vv*}"))
     assert says(r"$\{0,^* vv^*\}$", parse("{0,^*|vv*}"))
@@ -129,7 +129,7 @@ def test_a_cell_says_a_value_sign_for_sign() -> None:
     assert not says("{0,^*vv*}", parse("{0,^*|vv*}"))
     assert not says("^", up() + up())
     assert not says("+(*,^)", parse("+-(*,^)"))
-    # the same options in another order at depth two, and a named value by its options
+    # the same options in another order at depth two, and a named value written by its options
     deep = parse("{^,PowTo(^,2)+*|v,{0|vv*},{*,v,+-(*,^)|v,vv*}}")
     assert says("{PowTo(^,2)+*,^ {v,*,+-(^,*) vv*,v},v,{0 vv*}}", deep)
     assert not says("{PowTo(^,2)+*,^ {v,*,+-(^,*) vv*,v},v,{0 vv}}", deep)
@@ -137,13 +137,13 @@ def test_a_cell_says_a_value_sign_for_sign() -> None:
 
 
 @pytest.mark.clause("appendix.agreement.distance")
-def test_the_distance_counts_legible_signs() -> None:
+def test_the_distance_counts_legible_symbols() -> None:
     assert missing(r"$\{\wedge^* v\}$", parse("{^^|v}")) == 1
     assert missing(r"$\wedge$", parse("^^")) == 0
     assert missing("{^ v}", parse("half_up")) == 2
-    # the right signs in an order that no order of the options has differ by one at least
+    # the right symbols in an order that no order of the options has differ by at least one
     assert missing("{^v* 0}", parse("{v*|^}") + parse("0")) >= 1
-    # the order of options is nobody's fault, however many there are
+    # the order of options does not count, however many there are
     deep = parse("{^,PowTo(^,2)+*|v,{0|vv*},{*,v,+-(*,^)|v,vv*}}")
     assert missing("{PowTo(^,2)+*,^ {v,*,+-(^,*) vv*,v},v,{0 vv*}}", deep) == 0
     assert missing("{PowTo(^,2)+*,^ {v,*,+-(^,*) vv*,v},v,{0 *}}", deep) == 1
@@ -165,7 +165,7 @@ def test_weights_are_printed_with_decimal_fractions(weight: str, text: str) -> N
 
 
 @pytest.mark.clause("appendix.weights.agreement")
-def test_weights_agree_but_for_bars() -> None:
+def test_weights_agree_except_for_bars() -> None:
     assert weight_says("{1 0}", parse("{1|0}"))
     assert weight_says("{110}", parse("{1|0}"))
     assert weight_says(r"$\{-0.5\}-1\}$", parse("{-1/2|-1}"))
@@ -176,6 +176,6 @@ def test_weights_agree_but_for_bars() -> None:
     assert not weight_says("", parse("0"))
 
 
-def test_powers_of_the_thesis() -> None:
+def test_the_powers_of_up_are_those_of_the_thesis() -> None:
     assert power_to(up(), 2) == parse("{^|*}")
     assert power(up(), 2) == parse("{^|*}") - up()

@@ -1,4 +1,4 @@
-"""The rows of Appendix I as they stand in the text."""
+"""The rows of Appendix I as they are in the text."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def test_there_are_1135_rows_in_the_order_of_the_text() -> None:
 
 
 @pytest.mark.clause("appendix.rows.raw")
-def test_sections_are_numbered_without_gaps_where_the_text_has_them() -> None:
+def test_sections_are_numbered_without_gaps_as_far_as_the_text_has_them() -> None:
     lost = {13: range(1, 63), 14: range(12, 21)}
     for empty, count in SECTIONS.items():
         numbers = [row.number for row in section(empty)]
@@ -29,7 +29,7 @@ def test_every_row_has_its_own_number_and_a_board() -> None:
 
 
 @pytest.mark.clause("appendix.rows.fields")
-def test_a_row_has_three_fields_beside_its_number() -> None:
+def test_a_row_has_three_fields_after_its_number() -> None:
     row = Row(987, 8, 1, '| 1 | ChilledDomineering("..") |  {v,* v3} |-1  |')
     assert row.fields == ('ChilledDomineering("..")', "{v,* v3}", "-1")
     assert all(all(other.fields) for other in rows())
@@ -45,7 +45,7 @@ def test_a_row_has_three_fields_beside_its_number() -> None:
         ('("....", "....", "x... ..xx")', ("....", "....", "x.....xx")),
     ],
 )
-def test_a_board_is_what_stands_between_quotation_marks(
+def test_a_board_is_read_from_between_quotation_marks(
     text: str, board: tuple[str, ...]
 ) -> None:
     assert Row(1, 8, 1, f"| 1 | ChilledDomineering{text} | 0 | 0 |").board == board

@@ -1,12 +1,12 @@
-"""What a page says of the spellings of its rows, on pages made for it and on the real ones."""
+"""The spellings that a page proves, on pages that are made up and on the real ones."""
 
 from collections import Counter
 
 import pytest
 
 from tedomari import parse
-from tedomari_conformance.sources.thesis.appendix.alignment import Aligned
-from tedomari_conformance.sources.thesis.appendix.documents import judged
+from tedomari_conformance.sources.thesis.appendix.alignment import AlignedRow
+from tedomari_conformance.sources.thesis.appendix.documents import judge_section
 from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, Row
 from tedomari_conformance.sources.thesis.appendix.spellings import (
     Decision,
@@ -27,10 +27,10 @@ ELL = "...x.xxxxxxxxxxx"  # three cells in a row and one below an end: vv*, weig
 TWO = "..xxxxxxxxxxxxxx"  # two cells in a row: v, weight -1
 
 
-def row(number: int, position: str, value: str, weight: str) -> Aligned:
+def row(number: int, position: str, value: str, weight: str) -> AlignedRow:
     board = ",".join(f'"{position[n : n + 4]}"' for n in range(0, 16, 4))
     line = f"| {number} | ChilledDomineering({board}) | {value} | {weight} |"
-    return Aligned(Row(number, position.count("."), number, line), position, ())
+    return AlignedRow(Row(number, position.count("."), number, line), position, ())
 
 
 @pytest.mark.clause("appendix.spellings.pairs")
@@ -44,13 +44,13 @@ def row(number: int, position: str, value: str, weight: str) -> Aligned:
         ("{^,^3* v}", ["^", "^3*", "v"]),
     ],
 )
-def test_a_cell_has_a_spelling_between_two_separators(cell: str, found: list[str]) -> None:
+def test_a_spelling_is_between_two_separators(cell: str, found: list[str]) -> None:
     shown = [one if "$" in found[0] else one.strip("$") for one in pieces(cell)]
     assert shown == found
 
 
 @pytest.mark.clause("appendix.spellings.pairs")
-def test_a_cell_is_paired_in_the_order_that_loses_least() -> None:
+def test_a_cell_is_paired_in_the_order_that_loses_fewest_spellings() -> None:
     pairing = pair(r"$\{^*,0 v^4\}$", parse("{0,^*|v4*}"))
     assert pairing is not None
     assert pairing.pairs == (("$^*$", "^*"), ("$0$", "0"), ("$v^4$", "v4*"))
@@ -60,14 +60,14 @@ def test_a_cell_is_paired_in_the_order_that_loses_least() -> None:
 
 
 @pytest.mark.clause("appendix.spellings.pairs")
-def test_another_sign_takes_all_places_of_its_pair() -> None:
+def test_another_symbol_takes_all_places_of_its_pair() -> None:
     pairing = pair("{0,{^ vv} vv}", parse("{0,{^|vv}|vv}"))
     assert pairing is not None
-    assert pairing.with_sign(("vv", "vv"), "v3*") == "{0,{^|v3*}|v3*}"
-    assert pairing.with_sign(("0", "0"), "*") == "{*,{^|vv}|vv}"
+    assert pairing.with_symbol(("vv", "vv"), "v3*") == "{0,{^|v3*}|v3*}"
+    assert pairing.with_symbol(("0", "0"), "*") == "{*,{^|vv}|vv}"
 
 
-def test_a_value_fits_by_its_weight_and_its_form() -> None:
+def test_a_value_fits_if_its_weight_agrees_and_it_is_canonical() -> None:
     assert fits("{^^*|v}", "0.5")
     assert not fits("{^^*|v}", "1")
     assert not fits("{^,^3|v}", "1*")  # ^ is dominated
@@ -75,7 +75,7 @@ def test_a_value_fits_by_its_weight_and_its_form() -> None:
 
 
 @pytest.mark.clause("appendix.spellings.certain")
-def test_a_row_is_certain_if_other_signs_contradict_it() -> None:
+def test_a_row_is_certain_if_other_symbols_contradict_it() -> None:
     pairing = pair(r"$\wedge^*$", parse("^^*"))
     assert pairing is not None
     assert literal(r"$\wedge^*$") == {"^*", "^^*"}
@@ -86,21 +86,21 @@ def test_a_row_is_certain_if_other_signs_contradict_it() -> None:
 
 
 @pytest.mark.clause("appendix.spellings.certain")
-def test_a_page_learns_from_rows_that_are_certain() -> None:
+def test_a_page_learns_from_certain_rows() -> None:
     rows = [row(1, ELL, "vv*", "-2"), row(2, ELL, "v*", "-2"), row(3, TWO, "v", "-1")]
-    found = learn(rows)
-    assert found.meanings == {
+    spellings = learn(rows)
+    assert spellings.meanings == {
         "vv*": {"vv*": [1]}, "v*": {"vv*": [2]}, "v": {"v": [3]},
     }  # fmt: skip
-    rivals = Aligned(rows[1].row, ELL, (TWO,))
+    rivals = AlignedRow(rows[1].row, ELL, (TWO,))
     other_weight = row(2, ELL, "v*", "-1")
     assert learn([rivals, other_weight]).meanings == {}
-    assert found.describe("v*") == "v* is vv* in no. 2"
-    assert found.describe("^") == "no certain row has ^"
+    assert spellings.describe("v*") == "v* is vv* in no. 2"
+    assert spellings.describe("^") == "no certain row has ^"
 
 
 @pytest.mark.clause("appendix.verdict.restored")
-def test_a_lost_spelling_needs_two_rows_and_no_other_sign() -> None:
+def test_a_lost_spelling_needs_two_rows_and_no_other_symbol() -> None:
     cell = row(9, ELL, "$vv$", "-2")
     twice = Spellings({"$vv$": {"vv*": [1, 2]}})
     once = Spellings({"$vv$": {"vv*": [1, 1]}})
@@ -117,7 +117,7 @@ def test_a_lost_spelling_needs_two_rows_and_no_other_sign() -> None:
 
 
 @pytest.mark.clause("appendix.verdict.restored")
-def test_signs_between_other_separators_are_not_restored() -> None:
+def test_symbols_between_other_separators_are_not_restored() -> None:
     position = ".....x.xx..xxxxx"
     assert reads_another("{0 v* vv*}", "-1", parse("{0,v*|vv*}"))
     assert not reads_another("{0 v* vv*}", "-2", parse("{0,v*|vv*}"))
@@ -128,30 +128,30 @@ def test_signs_between_other_separators_are_not_restored() -> None:
 
 
 @pytest.mark.clause("appendix.verdict.restored")
-def test_a_page_that_takes_carets_one_by_one_does_not_decide_another_row() -> None:
+def test_a_row_whose_carets_differ_does_not_decide_another_row() -> None:
     proof = row(245, "..x.....x.xx..xx", r"$+-(\wedge,\{\wedge^* 0,\wedge^*\})$", "0")
     cell = row(254, "..x.x...x..xx..x", r"$\{\wedge,\{\wedge^* \wedge,\wedge^*\} vv\}$", "*")
     assert decide(proof, Spellings()).restored
     assert not decide(cell, Spellings()).restored
-    found = judge(cell, spellings=learn([proof, cell]))
-    assert found.verdict is Verdict.AMBIGUOUS
-    assert "^^* in no. 245" in found.note
+    judged = judge(cell, spellings=learn([proof, cell]))
+    assert judged.verdict is Verdict.AMBIGUOUS
+    assert "^^* in no. 245" in judged.note
 
 
 def number(empty: int, one: int) -> Verdict:
-    return next(j.verdict for j in judged(empty) if j.aligned.row.number == one)
+    return next(j.verdict for j in judge_section(empty) if j.aligned.row.number == one)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("appendix.spellings.several", "appendix.verdict.restored")
-def test_most_lost_spellings_of_a_page_are_several_signs() -> None:
+def test_most_lost_spellings_of_a_page_are_several_symbols() -> None:
     counts: Counter[str] = Counter()
     for empty in SECTIONS:
-        for page in pages([one.aligned for one in judged(empty)]):
-            for piece, found in learn(page).meanings.items():
-                rows = {one for numbers in found.values() for one in numbers}
-                if any(sign not in literal(piece) for sign in found) and len(rows) > 1:
-                    counts["several" if len(found) > 1 else "one"] += 1
+        for page in pages([one.aligned for one in judge_section(empty)]):
+            for piece, meanings in learn(page).meanings.items():
+                rows = {one for numbers in meanings.values() for one in numbers}
+                if any(symbol not in literal(piece) for symbol in meanings) and len(rows) > 1:
+                    counts["several" if len(meanings) > 1 else "one"] += 1
     assert counts == {"several": 33, "one": 5}
     assert number(10, 254) is Verdict.AMBIGUOUS
     assert number(10, 245) is Verdict.RESTORED

@@ -1,4 +1,4 @@
-"""The vectors of Appendix I: complete, current, borne out by the reference and by search."""
+"""The vectors of Appendix I are complete and current, and searches confirm the errata."""
 
 import re
 from collections import Counter
@@ -20,7 +20,7 @@ from tedomari_conformance.suite.reader import format_document
 
 FOLDER = files("tedomari_conformance").joinpath("vectors")
 
-#: The rows that show a position which an earlier row shows, by section, with that row.
+#: Pairs of rows that show the same position, by section.
 REPEATED = {
     8: [(98, 107), (96, 117), (97, 128)],
     9: [(174, 188), (177, 191), (173, 202), (176, 207), (172, 211), (175, 212)],
@@ -28,10 +28,10 @@ REPEATED = {
     11: [(240, 242)],
 }
 
-#: The ids of the vectors of the values of Table 6.
+#: Matches the ends of the ids of the values of Table 6.
 ROW_OF_TABLE_6 = r"\.p\d-\d+\.value$"
 
-#: How many positions of a section no row shows; rows of 13 and 14 are missing from the text.
+#: The numbers of positions that no row shows; rows of 13 and 14 are missing from the text.
 NOT_SHOWN = {8: 0, 9: 6, 10: 9, 11: 11, 12: 4, 13: 4, 14: 11, 15: 0, 16: 0}
 
 
@@ -93,12 +93,12 @@ def test_rows_show_strictly_increasing_positions() -> None:
 
 
 @pytest.mark.clause("appendix.positions.repeated")
-def test_positions_that_stand_twice_are_known() -> None:
+def test_positions_that_are_listed_twice_are_known() -> None:
     for empty, one in zip(SECTIONS, documents(), strict=True):
         first: dict[str, int] = {}
         pairs = []
-        kept = [vector for vector in one.vectors if is_row(vector)]
-        for row, vector in zip(section(empty), kept, strict=True):
+        rows_of_section = [vector for vector in one.vectors if is_row(vector)]
+        for row, vector in zip(section(empty), rows_of_section, strict=True):
             earlier = first.setdefault(canonical(vector.given["position"]), row.number)
             if earlier != row.number:
                 pairs.append((earlier, row.number))
@@ -123,8 +123,8 @@ def test_every_position_is_a_vector_once() -> None:
 
 
 def test_the_lists_of_the_thesis_have_the_stars_that_it_counts() -> None:
-    # section 4.3.2 counts 46 and 11; these are the counts of Table 6 and Appendix I as printed,
-    # and not those of all positions, of which the lists omit four that are *
+    # Section 4.3.2 counts 46 and 11. These are the counts of Table 6 and Appendix I as printed.
+    # Of all positions, the lists omit four that are *.
     text = FOLDER.joinpath("thesis-table-6.json").read_text("utf-8")
     shown = [one for one in read_document(text).vectors if re.search(ROW_OF_TABLE_6, one.id)]
     in_table = Counter(parse(str(one.provenance.read)) for one in shown)
@@ -158,14 +158,14 @@ def test_every_erratum_is_refuted_by_a_search() -> None:
 
 
 @pytest.mark.clause("appendix.verdict.weight-proof")
-def test_every_weight_with_two_signs_is_printed_with_one() -> None:
+def test_every_weight_with_a_double_sign_is_printed_with_a_single_one() -> None:
     symmetric = {parse(f"+-{n}"): f"-{n}" for n in (1, 2)}
-    found = 0
+    count = 0
     for one in of_rows():
         assert isinstance(one.expect, dict)
         printed = symmetric.get(parse(str(one.expect["atomic_weight"])))
         if printed is not None:
-            found += 1
+            count += 1
             assert one.provenance.verdict is Verdict.ERRATUM
             assert isinstance(one.provenance.read, dict)
             assert one.provenance.read["atomic_weight"] == printed
@@ -173,7 +173,7 @@ def test_every_weight_with_two_signs_is_printed_with_one() -> None:
         elif one.provenance.verdict is Verdict.ERRATUM:
             assert isinstance(one.provenance.read, dict)
             assert one.provenance.read["atomic_weight"] == one.expect["atomic_weight"]
-    assert found == 12
+    assert count == 12
 
 
 @pytest.mark.clause("appendix.verdict.shares")
