@@ -76,8 +76,8 @@ def three_threats_win(rows: Sequence[str], *, alone: bool) -> Cases:
 def every_three_threats(lengths: Sequence[int]) -> Cases:
     """On a line with three threats Black wins against any two stones of White.
 
-    White stones only remove windows, so only lines without them are tried, and only those
-    with no more stones than three threats need.
+    White stones only remove windows, so only lines without them are tried, with exactly as
+    many black stones as three threats need.
     """
     for length in range(lengths[0], lengths[1] + 1):
         for chosen in combinations(range(length), 8):

@@ -39,7 +39,7 @@ COMPONENTS: Final[Mapping[str, Callable[[Ant], object]]] = {
 
 
 def ant(name: object) -> Ant:
-    """Return the version with this name; :class:`PlayError` if there is none."""
+    """Return the version with this name; :class:`PlayError` if it is unknown."""
     for player in VERSIONS:
         if player.name == name:
             return player

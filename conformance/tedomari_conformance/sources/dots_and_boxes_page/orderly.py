@@ -62,8 +62,8 @@ def opening_lines(net: Net, draw: Random) -> list[int]:
 def targets(net: Net) -> list[Chain]:
     """The opened chains in which a player can deal.
 
-    They are the linear ones with at least two boxes, or if there are none, the loops with at
-    least four.
+    They are the linear ones with at least two boxes or, without such a chain, the loops with
+    at least four.
 
     Source: dots-and-boxes page, after DDD.  Clause: dab.page.safe-take.
     """

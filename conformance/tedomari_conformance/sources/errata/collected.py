@@ -16,7 +16,7 @@ _ID: Final = re.compile(r"[a-z][a-z0-9-]*(?:\.[A-Za-z0-9_-]+)+")
 
 
 class UnknownVectorError(TedomariError):
-    """There is no vector with this id."""
+    """No vector has this id."""
 
     def __init__(self, name: str, near: Sequence[str]) -> None:
         hint = did_you_mean(near) or "'tedomari errata' lists errata"
@@ -80,6 +80,6 @@ def witnesses(vector: Vector, known: Container[str]) -> tuple[str, ...]:
 
 
 def plain_command(given: Given) -> str | None:
-    """Return a command that computes the same as a vector, or None if there is none."""
+    """Return a command that computes the same as a vector, or None if no command does."""
     known = operations().get(str(given.get("operation")))
     return None if known is None else known.command(given)

@@ -22,7 +22,7 @@ Vectors: TypeAlias = Mapping[str, Vector]
 
 
 class UnknownTableError(TedomariError):
-    """There is no corrected table with this name."""
+    """No corrected table has this name."""
 
     def __init__(self, name: str) -> None:
         near = hint(name, TABLES, otherwise=f"there are: {', '.join(TABLES)}")
@@ -79,7 +79,7 @@ class Table:
 def corrected_table(name: str, documents: Iterable[Document]) -> Table:
     """Return the corrected table with this name.
 
-    :class:`UnknownTableError`, which lists the tables, if there is none.
+    :class:`UnknownTableError`, which lists the tables, if the name is unknown.
     Clause: vectors.errata.corrected.
     """
     if name not in TABLES:

@@ -37,5 +37,5 @@ def ask_winners(given: Given, expect: JSON) -> Asked:
 
 
 def by_first(winners: Mapping[str, JSON]) -> Result:
-    """The winners as a result; the members name the player who moves first."""
+    """The winners as a result; the members name the first player."""
     return {f"{player}_first": winner for player, winner in winners.items()}

@@ -182,7 +182,7 @@ def example(given: Given) -> JSON:
 def value_in_context(given: Given, *, none_outside: bool) -> JSON:
     """The value of the example in the race if the condition never changes.
 
-    ``none_outside`` says whether there is no liberty outside.
+    ``none_outside`` says whether the block lacks liberties outside.
     """
     game = slide_example(int(str(given["n"])))
     return str(race_value(game.tree_in({"L0": none_outside})))

@@ -115,7 +115,7 @@ def apply_corrected_rule(given: Given) -> Answer:
 
 @operation("semeai-no-pass", given={"games": TEXTS}, result=BY_FIRST)
 def no_pass(given: Given) -> Answer:
-    """The player who moves last if passing is forbidden and points count as moves."""
+    """The last mover, if passing is forbidden and points count as moves."""
     regions = trees(given["games"])
     return by_first(lambda first: last_mover(regions, first).value)
 

@@ -86,8 +86,8 @@ def is_proved(claim: Claim, t: Game, *, limit: int = CLAIM_LIMIT) -> bool:
 def ways_to(claim: Claim, t: Game) -> Ways:
     """The ways to prove a claim.
 
-    There is none if the claim fails for m = 0, and a single one, without premises, if the
-    atomic weight decides it.
+    The list is empty if the claim fails for m = 0. It has a single way, without premises, if
+    the atomic weight decides the claim.
 
     Claim: if the atomic weight of Y is at most -2, Right wins Y + m.T no matter who begins;
     if it is at most -1, Right wins when moving first.  Reason: T has atomic weight 0 here,

@@ -72,5 +72,5 @@ def is_enough(rest: Game, repeated: Game, u: UpSum) -> bool:
 
 
 def is_short(rest: Game, repeated: Game, s: UpSum) -> bool:
-    """Whether it is proved that there is no m >= 0 with S + rest + m.T > 0."""
+    """Whether S + rest + m.T > 0 is disproved for every m >= 0."""
     return Relation.GREATER not in relation_of_all_multiples(s.value() + rest, repeated)

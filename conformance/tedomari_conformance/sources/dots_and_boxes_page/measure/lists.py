@@ -76,8 +76,8 @@ def in_words(components: Endgame, choose: Order) -> str:
 def in_domain_of_rule_3(components: Endgame) -> bool:
     """Whether rule 3 is proven right for a list, in the box of docs/results/dots-and-boxes.md.
 
-    There is no chain of one or two boxes, and there is no 3-chain, or no 4-loop and no
-    6-loop, or the control value is at least -2.  Clause: dab.rules.3.domain.
+    All linear chains are long. In addition, the list does not have a 3-chain together with a
+    4-loop or a 6-loop, or the control value is at least -2.  Clause: dab.rules.3.domain.
     """
     if any(not component.loop and not component.is_long for component in components):
         return False

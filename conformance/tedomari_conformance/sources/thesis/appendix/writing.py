@@ -230,7 +230,7 @@ def symbol_counts(
             for option in side:
                 count += symbol_counts(option, legible)[0]
             if len(side) == 1 and isinstance(ways(side[0])[0], Options):
-                count -= Counter("{}")  # a single option has no braces of its own
+                count -= Counter("{}")  # a single option is written without its braces
         counts.append(count)
     return tuple(counts)
 
