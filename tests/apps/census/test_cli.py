@@ -53,24 +53,24 @@ def test_the_summary_names_the_limit_of_cells(tmp_path: Path) -> None:
     path = tmp_path / "c.sqlite"
     result = run("census", "domineering", "3x3", "--cells", "4", "--out", path)
     assert "domineering 3x3, up to 4 cells: 9 positions" in result.stdout
-    shown = run("census", "report", path).stdout
-    assert "domineering 3x3: not complete, so far 4 cells" in shown
+    printed = run("census", "report", path).stdout
+    assert "domineering 3x3: not complete, so far 4 cells" in printed
 
 
 @pytest.mark.clause("census.report.raw", "census.report.connected", "census.report.distinct")
 def test_the_report_prints_the_tables(take: Take) -> None:
     """Table 3 of the thesis, whose 7 positions of 5 cells should be 8."""
     path = take("chilled-domineering", 3, 3)
-    shown = run("census", "report", path)
-    assert shown.exit_code == 0
+    printed = run("census", "report", path)
+    assert printed.exit_code == 0
     lines = [
-        [cell.strip() for cell in line.split("│")[1:-1]] for line in shown.stdout.split("\n")
+        [cell.strip() for cell in line.split("│")[1:-1]] for line in printed.stdout.split("\n")
     ]
     assert ["4", "126", "36", "4", "2"] in lines
     assert ["5", "126", "49", "8", "6"] in lines
     assert ["all", "512", "219", "36", "16"] in lines
-    assert "16 distinct values; 13 if a value and its negative count as one" in shown.stdout
-    assert "8 atomic weights" in shown.stdout
+    assert "16 distinct values; 13 if a value and its negative count as one" in printed.stdout
+    assert "8 atomic weights" in printed.stdout
 
 
 def test_the_report_lists_as_many_as_asked_for(take: Take) -> None:
@@ -86,8 +86,8 @@ def test_the_report_lists_as_many_as_asked_for(take: Take) -> None:
 
 def test_the_report_of_domineering_has_values_without_weight(take: Take) -> None:
     path = take("domineering", 3, 3)
-    shown = run("census", "report", path)
-    assert "│ none " in shown.stdout
+    printed = run("census", "report", path)
+    assert "│ none " in printed.stdout
     tables = answer("cli-census-report", "census", "report", path)
     assert None in [share["what"] for share in tables["atomic_weights"]]
 
@@ -223,15 +223,15 @@ def test_on_a_terminal_a_bar_shows_the_remaining_time(
             "tedomari_cli.commands.census.console", lambda *, to_stderr: terminal
         )
         run("census", "domineering", "3x3", "--out", tmp_path / "c.sqlite")
-    shown = path.read_text("utf-8")
-    assert "values of 9 cells" in shown
-    assert "0:00:00" in shown
+    printed = path.read_text("utf-8")
+    assert "values of 9 cells" in printed
+    assert "0:00:00" in printed
 
 
 def test_help_shows_both_commands() -> None:
-    shown = run("census", "--help").stdout
-    assert "RULESET ROWSxCOLUMNS --out FILE" in shown
-    assert "report  Print the tables of a census" in shown
+    printed = run("census", "--help").stdout
+    assert "RULESET ROWSxCOLUMNS --out FILE" in printed
+    assert "report  Print the tables of a census" in printed
     assert "--parquet FILE" in run("census", "domineering", "--help").stdout
     assert "--top N" in run("census", "report", "--help").stdout
 

@@ -202,14 +202,16 @@ def test_a_position_is_listed_by_its_alphabetically_first_image(tmp_path: Path) 
     with Archive.open(path, Heading("domineering", 3, 3)) as archive:
         for _ in Census(Domineering(), archive).steps():
             pass
-        listed = [record.position for cells in range(1, 10) for record in archive.layer(cells)]
+        positions = [
+            record.position for cells in range(1, 10) for record in archive.layer(cells)
+        ]
     expected = set()
     for cells in connected_sets(3, 3):
         eight = images(cells, quarter=True)
         grids = [Grid.from_cells(image, height=3, width=3) for image in eight]
         expected.add(str(min(grids, key=str).trimmed()))
-    assert set(listed) == expected
-    assert len(listed) == len(expected)
+    assert set(positions) == expected
+    assert len(positions) == len(expected)
 
 
 @pytest.mark.clause("census.size")

@@ -43,7 +43,7 @@ def of_format_two(path: Path) -> None:
 
 @pytest.mark.clause("census.file.refused")
 @pytest.mark.parametrize(
-    ("make", "found"),
+    ("make", "message"),
     [
         (lambda path: path.write_text("position,value\n"), "a file of another kind"),
         (other_database, "an SQLite database of another program"),
@@ -51,12 +51,12 @@ def of_format_two(path: Path) -> None:
     ],
 )
 def test_a_foreign_file_is_refused_and_left_unchanged(
-    make: Callable[[Path], object], found: str, tmp_path: Path, resume: Resume
+    make: Callable[[Path], object], message: str, tmp_path: Path, resume: Resume
 ) -> None:
     path = tmp_path / "c.sqlite"
     make(path)
     content = path.read_bytes()
-    with pytest.raises(ArchiveForeignError, match=f"expected the file .* found {found}"):
+    with pytest.raises(ArchiveForeignError, match=f"expected the file .* found {message}"):
         resume(path)
     with pytest.raises(ArchiveForeignError, match="the file was left as it is"):
         report(path)
@@ -189,7 +189,7 @@ def test_a_foreign_file_with_a_similar_name_is_not_read(
 
 @pytest.mark.clause("census.file.refused")
 @pytest.mark.parametrize(
-    ("change", "found"),
+    ("change", "message"),
     [
         ("UPDATE value SET notation = '^' WHERE notation = '*'", "a row of the table value"),
         ("UPDATE position SET cells = 3 WHERE cells = 2", "a row of the table position"),
@@ -203,13 +203,15 @@ def test_a_foreign_file_with_a_similar_name_is_not_read(
         ("DROP TABLE game", "its tables are not those of a census"),
     ],
 )
-def test_a_changed_row_is_refused(change: str, found: str, take: Take, resume: Resume) -> None:
+def test_a_changed_row_is_refused(
+    change: str, message: str, take: Take, resume: Resume
+) -> None:
     path = take("domineering", 2, 2)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(change)
         connection.commit()
     content = path.read_bytes()
-    with pytest.raises(ArchiveDamagedError, match=found.replace("a row", r"row \d+")):
+    with pytest.raises(ArchiveDamagedError, match=message.replace("a row", r"row \d+")):
         resume(path, Heading("domineering", 2, 2))
     assert path.read_bytes() == content
 

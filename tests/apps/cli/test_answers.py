@@ -252,8 +252,8 @@ def test_options_are_positions_with_values(answers: Answers, run: Run) -> None:
         "left": [{"position": "x./xx", "value": "0"}],
         "right": [{"position": "xx/.x", "value": "0"}],
     }
-    shown = run("options", "domineering", "../.x").stdout
-    assert shown == "left   x./xx  0\nright  xx/.x  0\n"
+    printed = run("options", "domineering", "../.x").stdout
+    assert printed == "left   x./xx  0\nright  xx/.x  0\n"
 
 
 def test_a_player_without_options_is_listed_with_none(run: Run) -> None:

@@ -93,7 +93,7 @@ def test_the_engine_protocol_holds_replies_only(site: Path, place: str) -> None:
 @pytest.mark.once
 @pytest.mark.clause("plugin.guard.raised", "plugin.guard.answer", "plugin.guard.blame")
 @pytest.mark.parametrize(
-    ("deed", "found"),
+    ("deed", "problem"),
     [
         ("parse:exit", "SystemExit: 0 in parse('1+2')"),
         ("format:exit", "SystemExit: 0 in format((2,))"),
@@ -106,7 +106,7 @@ def test_the_engine_protocol_holds_replies_only(site: Path, place: str) -> None:
         ("parse:list", "[1], which cannot be hashed in parse('1+2')"),
     ],
 )
-def test_a_fault_is_reported_with_its_plugin(site: Path, deed: str, found: str) -> None:
+def test_a_fault_is_reported_with_its_plugin(site: Path, deed: str, problem: str) -> None:
     for args in (("options", "hostile", "1+2"), ("options", "hostile", "1+2", "--json")):
         result = run(site, deed, *args)
         assert result.returncode == ExitStatus.OUTSIDE
@@ -114,7 +114,7 @@ def test_a_fault_is_reported_with_its_plugin(site: Path, deed: str, found: str) 
             json.loads(result.stdout)["error"] if "--json" in args else result.stderr.decode()
         )
         assert "the code of the ruleset hostile failed with" in message
-        assert found in message
+        assert problem in message
         assert "report it to the authors of the plugin hostile (hostile 1.0)" in message
         assert "Traceback" not in message
 
@@ -138,15 +138,15 @@ def test_the_recursion_limit_is_restored(site: Path, place: str) -> None:
 def test_a_recursion_limit_set_at_import_is_a_problem(site: Path) -> None:
     result = run(site, "import:limit", "value", "hostile", "1+2", "--json")
     assert json.loads(result.stdout)["value"] == "*3"
-    listed = run(site, "import:limit", "plugins")
-    assert listed.returncode == ExitStatus.OUTSIDE
-    assert b"problem: importing hostile:plugin set the recursion limit to" in listed.stdout
+    plugins = run(site, "import:limit", "plugins")
+    assert plugins.returncode == ExitStatus.OUTSIDE
+    assert b"problem: importing hostile:plugin set the recursion limit to" in plugins.stdout
 
 
 @pytest.mark.once
 @pytest.mark.clause("plugin.isolation", "plugin.problem.import", "plugin.problem.raised")
 @pytest.mark.parametrize(
-    ("deed", "found"),
+    ("deed", "problem"),
     [
         ("import:exit", "importing hostile:plugin raised SystemExit: 0"),
         ("import:stop", "importing hostile:plugin raised Stop: enough"),
@@ -155,13 +155,15 @@ def test_a_recursion_limit_set_at_import_is_a_problem(site: Path) -> None:
         ("hook:endless", "tedomari_rulesets returned more than 1000 results"),
     ],
 )
-def test_a_plugin_that_cannot_be_loaded_is_a_problem(site: Path, deed: str, found: str) -> None:
+def test_a_plugin_that_cannot_be_loaded_is_a_problem(
+    site: Path, deed: str, problem: str
+) -> None:
     others = run(site, deed, "value", "nim", "1+2", "--json")
     assert json.loads(others.stdout)["value"] == "*3"
-    listed = run(site, deed, "plugins")
-    assert listed.returncode == ExitStatus.OUTSIDE
-    assert f"problem: {found}" in listed.stdout.decode()
-    assert listed.stdout.count(b"problem: ") <= 2
+    plugins = run(site, deed, "plugins")
+    assert plugins.returncode == ExitStatus.OUTSIDE
+    assert f"problem: {problem}" in plugins.stdout.decode()
+    assert plugins.stdout.count(b"problem: ") <= 2
 
 
 @pytest.mark.parametrize("place", ["import", "parse", "options"])

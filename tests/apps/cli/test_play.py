@@ -92,9 +92,9 @@ def test_the_board_is_shown_when_the_person_moves_again() -> None:
     last = play("--position", "1x3 swedish V0,1", typed="V0,2\nquit\n")
     assert last.stdout.splitlines()[-2:] == ["2:0", "A 2, B 0: A wins by 2"]
     first = play("--position", "2x2 swedish V0,1", typed="H1,0\nquit\n")
-    shown = first.stdout.partition("A> H1,0\n")[2]
-    assert shown.startswith("+---+---+\n|   |   |\n+---+   +\n|       |\n+---+---+\n1:0\n")
-    assert "\nA 1, B 0\nA> quit" in shown
+    output = first.stdout.partition("A> H1,0\n")[2]
+    assert output.startswith("+---+---+\n|   |   |\n+---+   +\n|       |\n+---+---+\n1:0\n")
+    assert "\nA 1, B 0\nA> quit" in output
 
 
 def test_a_finished_game_is_shown_once() -> None:

@@ -95,9 +95,9 @@ def test_bounds_are_given_when_the_nodes_do_not_suffice(
     valid("value-scoring", answer)
     assert (answer["exact"], answer["margin"], answer["best"]) == (False, None, [])
     assert answer["bounds"]["lower"] <= answer["bounds"]["upper"]
-    shown = run("value", RULESET, "4x4", "--nodes", "10")
-    assert "--nodes sets how long the search may be" in shown.stdout
-    assert "best" not in shown.stdout
+    printed = run("value", RULESET, "4x4", "--nodes", "10")
+    assert "--nodes sets how long the search may be" in printed.stdout
+    assert "best" not in printed.stdout
 
 
 def test_the_answer_as_text_has_a_picture(run: Run) -> None:
@@ -148,10 +148,10 @@ def test_the_moves_of_a_position_are_listed(run: Run, answers: Answers) -> None:
     assert answer == {
         "moves": [{"move": "V0,1", "points": 1, "again": True, "position": position}]
     }
-    shown = run("options", RULESET, "1x1 H0,0 H1,0 V0,0").stdout
-    assert shown == f"V0,1  1 point, moves again: {position}\n"
-    shown = run("options", "strings-and-coins", "coins 1: 0-* 0-*").stdout
-    assert shown == "0-*  0 points: coins 1: 0-* B\n"
+    printed = run("options", RULESET, "1x1 H0,0 H1,0 V0,0").stdout
+    assert printed == f"V0,1  1 point, moves again: {position}\n"
+    printed = run("options", "strings-and-coins", "coins 1: 0-* 0-*").stdout
+    assert printed == "0-*  0 points: coins 1: 0-* B\n"
     assert run("options", RULESET, "1x1:f").stdout == "none: play is over\n"
 
 

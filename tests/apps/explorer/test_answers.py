@@ -64,31 +64,31 @@ def test_a_click_changes_the_position(page: Any) -> None:
 @pytest.mark.clause("explorer.analyse", "explorer.partizan")
 def test_the_analysis_of_a_partizan_position(page: Any) -> None:
     """The values of small boards are those of Winning Ways, chapter 5: 2x2 is +-1."""
-    found = page.sections("analyse", ruleset="domineering", position="../../xx/..")
-    assert dict(found["Value"]["fields"])["value"] == "{0|-2}"
-    assert found["Thermograph"]["caption"] == "mean -1, temperature 1"
-    parts = [each["caption"] for each in found["Components"]["choices"]]
+    sections = page.sections("analyse", ruleset="domineering", position="../../xx/..")
+    assert dict(sections["Value"]["fields"])["value"] == "{0|-2}"
+    assert sections["Thermograph"]["caption"] == "mean -1, temperature 1"
+    parts = [each["caption"] for each in sections["Components"]["choices"]]
     assert sorted(parts) == ["+-1: first player wins", "-1: Right wins"]
-    assert found["Components"]["caption"] == "together {0|-2}: first player wins"
-    assert len(found["Options of Left"]["choices"]) == 2
-    assert len(found["Options of Right"]["choices"]) == 3
-    captions = {each["caption"] for each in found["Options of Left"]["choices"]}
+    assert sections["Components"]["caption"] == "together {0|-2}: first player wins"
+    assert len(sections["Options of Left"]["choices"]) == 2
+    assert len(sections["Options of Right"]["choices"]) == 3
+    captions = {each["caption"] for each in sections["Options of Left"]["choices"]}
     assert captions == {"0: second player wins"}
 
 
 @pytest.mark.clause("explorer.partizan")
 def test_dominated_options_are_marked(page: Any) -> None:
     """On 3x3: an option has the mark if another option of the player is at least as good."""
-    found = page.sections("analyse", ruleset="domineering", position=".../.../...")
+    sections = page.sections("analyse", ruleset="domineering", position=".../.../...")
     for player, better in (("Left", "__ge__"), ("Right", "__le__")):
-        items = found[f"Options of {player}"]["choices"]
+        items = sections[f"Options of {player}"]["choices"]
         values = {item["caption"]: parse(item["caption"].split(":")[0]) for item in items}
         for item in items:
             value = values[item["caption"]]
             others = [other for other in values.values() if other != value]
             dominated = any(getattr(other, better)(value) for other in others)
             assert dominated == any("dominated by" in mark for mark in item["marks"])
-    assert any(item["marks"] for item in found["Options of Left"]["choices"])
+    assert any(item["marks"] for item in sections["Options of Left"]["choices"])
 
 
 @pytest.mark.clause("explorer.partizan")
@@ -99,12 +99,12 @@ def test_reversible_options_are_marked(page: Any) -> None:
     assert isinstance(domineering, Partizan)
     position = domineering.parse(".../.x.")
     whole = value(domineering, position)
-    found = page.sections("analyse", ruleset="domineering", position=".../.x.")
+    sections = page.sections("analyse", ruleset="domineering", position=".../.x.")
     for player, replies in (
         ("Left", domineering.right_options),
         ("Right", domineering.left_options),
     ):
-        items = found[f"Options of {player}"]["choices"]
+        items = sections[f"Options of {player}"]["choices"]
         assert any(item["marks"] for item in items)
         for item in items:
             option = domineering.parse(item["position"])
@@ -115,19 +115,19 @@ def test_reversible_options_are_marked(page: Any) -> None:
 
 @pytest.mark.clause("explorer.why")
 def test_the_simplification_of_a_value_is_explained(page: Any) -> None:
-    found = page.sections("extra", extra="why", ruleset="domineering", position="./.")
-    assert found["Why"]["lines"] == ["{0|}", "= 1"]
+    sections = page.sections("extra", extra="why", ruleset="domineering", position="./.")
+    assert sections["Why"]["lines"] == ["{0|}", "= 1"]
 
 
 @pytest.mark.clause("explorer.scoring")
 def test_the_analysis_of_a_scoring_position(page: Any) -> None:
     """One box has three sides drawn: the last line wins it, and the game is over."""
-    found = page.sections("analyse", ruleset="dots-and-boxes", position="1x1 H0,0 H1,0 V0,0")
-    assert dict(found["Margin"]["fields"])["margin"].startswith("1 ")
-    assert found["Margin of each move"]["labels"] == [
+    sections = page.sections("analyse", ruleset="dots-and-boxes", position="1x1 H0,0 H1,0 V0,0")
+    assert dict(sections["Margin"]["fields"])["margin"].startswith("1 ")
+    assert sections["Margin of each move"]["labels"] == [
         {"spot": "V0,1", "text": "+1", "best": True}
     ]
-    (move,) = found["Moves"]["choices"]
+    (move,) = sections["Moves"]["choices"]
     assert move["caption"] == "V0,1: margin +1"
 
 
@@ -138,8 +138,8 @@ def test_the_structure_of_a_position_is_shown_and_its_moves_are_marked(page: Any
     There are 3 lines and 3 boxes, so the dots count 1 in the long chain rule.
     """
     text = "1x3 H0,0 H0,1 H0,2 H1,0 H1,1 H1,2 V0,0"
-    found = page.sections("analyse", ruleset="dots-and-boxes", position=text)
-    structure = dict(found["Structure"]["fields"])
+    sections = page.sections("analyse", ruleset="dots-and-boxes", position=text)
+    structure = dict(sections["Structure"]["fields"])
     assert structure["boxes"] == "2 with 2 sides drawn, 1 with 3 sides drawn"
     assert "linear, length 3, long, opened" in structure["chains"]
     assert structure["long chains"] == (
@@ -155,9 +155,9 @@ def test_the_structure_of_a_position_is_shown_and_its_moves_are_marked(page: Any
 @pytest.mark.clause("explorer.suggestions")
 def test_the_move_of_each_opponent_is_shown(page: Any) -> None:
     position = {"ruleset": "dots-and-boxes", "position": "1x1 H0,0 H1,0 V0,0"}
-    found = page.sections("extra", extra="suggest", **position)
-    assert set(found) == {"The adviser player", "The exact player"}
-    for section in found.values():
+    sections = page.sections("extra", extra="suggest", **position)
+    assert set(sections) == {"The adviser player", "The exact player"}
+    for section in sections.values():
         assert section["choices"][0]["caption"].startswith("V0,1: ")
     over = {"extra": "suggest", **position, "position": "1x1 H0,0 H1,0 V0,0 V0,1"}
     assert page.sections("extra", **over) == {}
@@ -178,23 +178,23 @@ def test_an_opponent_replies(page: Any) -> None:
 
 @pytest.mark.clause("explorer.line")
 def test_the_analysis_of_a_line_position(page: Any) -> None:
-    found = page.sections("analyse", ruleset="connect6", position="..XXXX..")
-    threats = dict(found["Threats"]["fields"])
+    sections = page.sections("analyse", ruleset="connect6", position="..XXXX..")
+    threats = dict(sections["Threats"]["fields"])
     assert (threats["threats of black"], threats["winner"]) == ("2", "none")
-    labels = {each["spot"]: each["text"] for each in found["Defences"]["labels"]}
+    labels = {each["spot"]: each["text"] for each in sections["Defences"]["labels"]}
     assert labels == {"A1": "D", "B1": "D", "G1": "D", "H1": "D"}
 
 
 @pytest.mark.clause("explorer.win")
 def test_a_forced_win_is_replayed(page: Any) -> None:
     """Four stones in an open row win with two more."""
-    found = page.sections("extra", extra="win", ruleset="connect6", position="..XXXX..")
-    frames = found["Black wins"]["frames"]
+    sections = page.sections("extra", extra="win", ruleset="connect6", position="..XXXX..")
+    frames = sections["Black wins"]["frames"]
     assert frames[0]["caption"] == "before"
     assert frames[0]["position"] == "..XXXX.."
     assert frames[1]["position"].count("X") == 6
     assert "XXXXXX" in frames[1]["position"]
-    assert found["White"]["lines"][0].startswith("none ")
+    assert sections["White"]["lines"][0].startswith("none ")
 
 
 @pytest.mark.clause("explorer.liberty")
