@@ -58,8 +58,8 @@ class CoinsPosition:
     def cut(self, ends: Ends) -> Self:
         """The position after the player to move has cut a string.
 
-        Raises :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` if there is no such
-        string.  Clause: dab.coins.position.
+        Raises :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` if the string does not
+        exist.  Clause: dab.coins.position.
         """
         points = len(self.taken_by(ends))
         strings = self.strings.cut(self.index(ends))

@@ -39,7 +39,7 @@ def parse_coins(text: str) -> CoinsPosition:
     >>> parse_coins("coins 2: *-1 1-0 B") == parse_coins("coins 2:\n0 - 1\n1 - *\nB")
     True
 
-    Raises :class:`~tedomari.rulesets.PositionError` for anything else.
+    Raises :class:`~tedomari.rulesets.PositionError` for invalid text.
     Clauses: dab.coins.notation, dab.coins.picture, dab.notation.errors.
     """
     text = text.rstrip()

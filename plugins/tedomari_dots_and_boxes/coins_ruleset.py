@@ -45,7 +45,7 @@ class StringsAndCoins:
     def parse(self, text: str) -> CoinsPosition:
         """Read a position from one line or from a picture.
 
-        Raises :class:`~tedomari.rulesets.PositionError` for anything else.
+        Raises :class:`~tedomari.rulesets.PositionError` for invalid text.
         Clauses: dab.coins.notation, dab.coins.picture.
         """
         return parse_coins(text)

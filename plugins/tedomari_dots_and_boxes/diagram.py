@@ -69,7 +69,7 @@ def read_picture(text: str) -> Picture:
     {'V0,0': 'A1'}
 
     The whole picture may be indented, and blanks at the ends of lines are ignored.
-    Raises :class:`~tedomari.rulesets.PositionError` for anything else.
+    Raises :class:`~tedomari.rulesets.PositionError` for invalid text.
     Clauses: dab.notation.picture, dab.notation.picture.labels,
     dab.notation.picture.left-out, dab.notation.picture.blanks, dab.notation.errors.
     """

@@ -95,7 +95,7 @@ class Strings:
     def cut(self, index: int) -> Self:
         """The graph without a string; the numbers of later strings decrease by one.
 
-        Raises :class:`StringsError` if there is no such string.  Clause: dab.exact.graph.cut.
+        Raises :class:`StringsError` if the string does not exist.  Clause: dab.exact.graph.cut.
         """
         self._check_index(index)
         return type(self)(self.coins, self.ends[:index] + self.ends[index + 1 :])
@@ -103,7 +103,8 @@ class Strings:
     def taken_by(self, index: int) -> tuple[int, ...]:
         """The coins that cutting a string takes: those that no other string holds.
 
-        Raises :class:`StringsError` if there is no such string.  Clause: dab.exact.graph.take.
+        Raises :class:`StringsError` if the string does not exist.
+        Clause: dab.exact.graph.take.
         """
         self._check_index(index)
         ends = sorted({end for end in self.ends[index] if end != GROUND})

@@ -115,7 +115,7 @@ def parse_line(text: str) -> Position:
     >>> print(*parse_line("2x2 icelandic -0,1 H0,0").drawn_lines)
     H0,0 H2,0 H2,1 V0,0 V1,0
 
-    Raises :class:`~tedomari.rulesets.PositionError` for anything else.
+    Raises :class:`~tedomari.rulesets.PositionError` for invalid text.
     Clauses: dab.notation.line, dab.notation.line.words, dab.notation.mask,
     dab.notation.errors.
     """

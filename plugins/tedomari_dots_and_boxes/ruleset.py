@@ -61,7 +61,7 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
     def parse(self, text: str) -> Position:
         """Read a position from one line or from a picture.
 
-        Raises :class:`~tedomari.rulesets.PositionError` for anything else.
+        Raises :class:`~tedomari.rulesets.PositionError` for invalid text.
         Clauses: dab.notation.line, dab.notation.mask, dab.notation.picture.
         """
         return read_picture(text).position if DOT in text else parse_line(text)

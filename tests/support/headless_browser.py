@@ -17,7 +17,7 @@ import pytest
 #: The names of the programs of Chromium and Chrome.
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
-#: Switches for showing the page and doing nothing else.  A proxy that does not exist blocks
+#: Switches that disable everything except showing the page.  A proxy that does not exist blocks
 #: every request to the network.
 SWITCHES: Final = (
     "--headless",

@@ -54,7 +54,7 @@ class PlaysDotsAndBoxes:
     def starting_position(self, size: str | None) -> Position:
         """Read a size, such as ``3x4`` or ``3x4 swedish``, and return its empty board.
 
-        Raises :class:`~tedomari.rulesets.experimental.PlayError` for anything else.
+        Raises :class:`~tedomari.rulesets.experimental.PlayError` for an invalid size.
         Clause: dab.player.start.
         """
         text = USUAL_SIZE if size is None else size

@@ -12,8 +12,8 @@ class SafeTake:
     """The boxes that can be taken at no cost, and the opened ``chain`` to decide about.
 
     ``captures`` are the lines that complete boxes, except the last two boxes of ``chain`` (four
-    of a loop).  If no such line exists, ``sacrifice`` is the line that double-deals in it.  If
-    there is no chain to decide about, both are None.  Clause: dab.rules.safe-take.
+    of a loop).  If no such line exists, ``sacrifice`` is the line that double-deals in it.
+    Without a chain to decide about, both are None.  Clause: dab.rules.safe-take.
     """
 
     captures: tuple[int, ...]
@@ -24,8 +24,8 @@ class SafeTake:
 def safe_take(net: Net) -> SafeTake:
     """Apply the page's algorithm for what to take next.
 
-    Keep two adjacent boxes of an opened linear chain or, if there is no such chain, four boxes
-    of an opened loop.  Take all others.  If several chains could be kept, the first one is.
+    Keep two adjacent boxes of an opened linear chain, or four boxes of an opened loop if no
+    such chain exists.  Take all others.  If several chains could be kept, the first one is.
 
     >>> from tedomari_dots_and_boxes.graph import Strings
     >>> three = Net.of_graph(Strings(3, ((-1, 0), (0, 1), (1, 2), (2, -1)))).draw(0)
