@@ -162,7 +162,7 @@ def win(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[Section]:
             positions = replay_positions(ruleset, position, colour, result.sequence)
             yield frames(f"{player} wins", positions)
         else:
-            yield lines(player, [f"none {result.searched}"])
+            yield lines(player, [f"no forced win {result.searched}"])
 
 
 def replay_positions(

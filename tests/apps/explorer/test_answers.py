@@ -194,7 +194,7 @@ def test_a_forced_win_is_replayed(page: Any) -> None:
     assert frames[0]["position"] == "..XXXX.."
     assert frames[1]["position"].count("X") == 6
     assert "XXXXXX" in frames[1]["position"]
-    assert sections["White"]["lines"][0].startswith("none ")
+    assert sections["White"]["lines"][0].startswith("no forced win within ")
 
 
 @pytest.mark.clause("explorer.liberty")
