@@ -73,7 +73,7 @@ def test_the_report_prints_the_tables(take: Take) -> None:
     assert "8 atomic weights" in printed.stdout
 
 
-def test_the_report_lists_as_many_as_asked_for(take: Take) -> None:
+def test_the_report_lists_the_requested_number_of_values(take: Take) -> None:
     path = take("chilled-domineering", 3, 3)
     few = answer("cli-census-report", "census", "report", path, "--top", "2")
     assert len(few["values"]) == len(few["atomic_weights"]) == 2
@@ -192,7 +192,7 @@ def test_an_error_in_the_rulesets_code_is_reported_as_such(
 
 
 @pytest.mark.clause("census.file.kept")
-def test_an_interrupt_keeps_what_was_done(
+def test_an_interrupted_census_keeps_its_results(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     true_steps = Census.steps
@@ -228,7 +228,7 @@ def test_on_a_terminal_a_bar_shows_the_remaining_time(
     assert "0:00:00" in printed
 
 
-def test_help_shows_both_commands() -> None:
+def test_the_help_shows_both_commands() -> None:
     printed = run("census", "--help").stdout
     assert "RULESET ROWSxCOLUMNS --out FILE" in printed
     assert "report  Print the tables of a census" in printed

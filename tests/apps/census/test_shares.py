@@ -87,7 +87,7 @@ class Here:
 @pytest.mark.clause("census.shares.same")
 @pytest.mark.parametrize("ruleset", ["chilled-domineering", "domineering"])
 @pytest.mark.parametrize("forgetful", [False, True])
-def test_shares_make_the_same_rows(
+def test_a_census_in_shares_has_the_same_rows(
     ruleset: str, forgetful: bool, take: Take, tmp_path: Path
 ) -> None:
     """This holds even if every share goes to a worker that must first learn everything."""

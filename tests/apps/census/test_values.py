@@ -87,7 +87,7 @@ def test_the_values_of_four_by_four_are_those_of_the_ruleset(
 
 
 @pytest.mark.clause("census.report.values", "census.report.sign", "census.report.weights")
-def test_the_report_of_four_by_four_counts_what_the_file_holds(
+def test_the_report_of_four_by_four_agrees_with_the_file(
     four_by_four: tuple[str, Path],
 ) -> None:
     rows = list(stored_values(four_by_four[1]))

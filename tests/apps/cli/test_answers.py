@@ -95,7 +95,7 @@ def test_two_minus_signs_without_a_letter_begin_an_expression(answers: Answers) 
     assert answer["value"] == "^"
 
 
-def test_value_of_a_cooled_game(answers: Answers) -> None:
+def test_eval_can_cool_a_game(answers: Answers) -> None:
     """Winning Ways, chapter 6: {3|-1} cooled by 1 is {2|0}, by more than 2 is 1."""
     values = [answers("eval", "{3|-1}", "--cool", t, "--json")[0]["value"] for t in ("1", "3")]
     assert [parse(value) for value in values] == [parse("{2|0}"), parse("1")]

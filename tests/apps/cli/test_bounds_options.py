@@ -115,7 +115,7 @@ def test_malformed_bounds_are_refused(run: Run, option: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["none", "0.000000001", "999999999.5"])
-def test_wellformed_bounds_are_accepted(run: Run, text: str) -> None:
+def test_well_formed_bounds_are_accepted(run: Run, text: str) -> None:
     assert run("plugins").exit_code == 0
     assert run("eval", "1", "--seconds", text).exit_code in (0, 3)
 

@@ -123,7 +123,7 @@ def test_check_counts_verdicts_by_source(answers: Answers, documents: list[Docum
     }  # fmt: skip
 
 
-def test_failures_are_given_with_their_cells(
+def test_failures_are_listed_with_their_cells(
     answers: Answers, documents: list[Document]
 ) -> None:
     documents[:] = [BAD]
@@ -140,7 +140,7 @@ def test_failures_are_given_with_their_cells(
     assert "NotationError" in failures[2]["got"]
 
 
-def test_exit_status_is_1_if_a_vector_fails(run: Run, documents: list[Document]) -> None:
+def test_the_exit_status_is_1_if_a_vector_fails(run: Run, documents: list[Document]) -> None:
     assert run("check").exit_code == ExitStatus.FINE
     documents.append(BAD)
     assert run("check").exit_code == ExitStatus.NO

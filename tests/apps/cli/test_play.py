@@ -77,7 +77,7 @@ def test_the_opponent_begins_and_explains() -> None:
     assert "A plays V0,1\n" in silent.stdout
 
 
-def test_a_whole_game_against_exact_play() -> None:
+def test_a_whole_game_is_played_against_exact_play() -> None:
     """On 1x1 boxes the second player takes the box, whatever the first one draws."""
     game = DotsAndBoxes()
     typed = "".join(f"{name}\n" for name in game.move_names(game.starting_position("1x1")))

@@ -36,7 +36,7 @@ def nodes_of(form: Form) -> int:
 
 
 @pytest.mark.parametrize("n", range(1, 6))
-def test_tree_of_a_nimber_has_as_many_nodes_as_its_form(n: int) -> None:
+def test_the_tree_of_a_nimber_has_as_many_nodes_as_its_form(n: int) -> None:
     """The only follower of a nimber that is a number is 0, which has no options."""
     assert tree_size(nimber(n)) == nodes_of(canonical_form(nimber(n)))
 
@@ -53,7 +53,7 @@ def test_tree_of_a_nimber_has_as_many_nodes_as_its_form(n: int) -> None:
     ],
 )
 @pytest.mark.clause("game.canonical.tree")
-def test_tree_stops_at_numbers_below_the_root(subject: Game, size: int) -> None:
+def test_the_tree_stops_at_numbers_below_the_root(subject: Game, size: int) -> None:
     assert tree_size(subject) == size
     assert len(tree_nodes(subject)) == size
 

@@ -62,7 +62,7 @@ def test_a_click_changes_the_position(page: Any) -> None:
 
 
 @pytest.mark.clause("explorer.analyse", "explorer.partizan")
-def test_the_analysis_of_a_partizan_position(page: Any) -> None:
+def test_a_partizan_position_is_analysed(page: Any) -> None:
     """The values of small boards are those of Winning Ways, chapter 5: 2x2 is +-1."""
     sections = page.sections("analyse", ruleset="domineering", position="../../xx/..")
     assert dict(sections["Value"]["fields"])["value"] == "{0|-2}"
@@ -120,7 +120,7 @@ def test_the_simplification_of_a_value_is_explained(page: Any) -> None:
 
 
 @pytest.mark.clause("explorer.scoring")
-def test_the_analysis_of_a_scoring_position(page: Any) -> None:
+def test_a_scoring_position_is_analysed(page: Any) -> None:
     """One box has three sides drawn: the last line wins it, and the game is over."""
     sections = page.sections("analyse", ruleset="dots-and-boxes", position="1x1 H0,0 H1,0 V0,0")
     assert dict(sections["Margin"]["fields"])["margin"].startswith("1 ")
@@ -177,7 +177,7 @@ def test_an_opponent_replies(page: Any) -> None:
 
 
 @pytest.mark.clause("explorer.line")
-def test_the_analysis_of_a_line_position(page: Any) -> None:
+def test_a_line_position_is_analysed(page: Any) -> None:
     sections = page.sections("analyse", ruleset="connect6", position="..XXXX..")
     threats = dict(sections["Threats"]["fields"])
     assert (threats["threats of black"], threats["winner"]) == ("2", "none")
@@ -198,7 +198,7 @@ def test_a_forced_win_is_replayed(page: Any) -> None:
 
 
 @pytest.mark.clause("explorer.liberty")
-def test_the_analysis_of_a_capturing_race(page: Any) -> None:
+def test_a_capturing_race_is_analysed(page: Any) -> None:
     """Each player has one liberty, so the first player wins."""
     lines = page.sections("analyse", ruleset="semeai", position="X.O/###/B.W")["Race"]["lines"]
     assert any("Black if Black moves first, White if White does" in line for line in lines)

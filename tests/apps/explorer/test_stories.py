@@ -135,7 +135,7 @@ def test_domineering(story: Story) -> None:
     assert story.notation().count("x") == 2
 
 
-def test_components_of_a_sum(story: Story) -> None:
+def test_the_components_of_a_sum_are_shown(story: Story) -> None:
     story.open("ruleset=chilled-domineering&position=..x../.xx..")
     assert "together" in story.answers()
     assert "Thermograph" in story.answers()
@@ -215,7 +215,7 @@ def test_semeai(story: Story) -> None:
     story.picture("semeai")
 
 
-def test_a_ruleset_without_pictures(story: Story) -> None:
+def test_a_ruleset_without_pictures_is_shown_as_text(story: Story) -> None:
     story.open("ruleset=nim&position=3%2B4")
     assert "*7" in story.answers()
     story.picture("nim")
@@ -283,7 +283,7 @@ def test_every_control_has_a_label(story: Story) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_light_and_dark(story: Story, scheme: str) -> None:
+def test_the_page_is_light_or_dark_as_the_reader_prefers(story: Story, scheme: str) -> None:
     """Background and text follow the preference of the reader."""
     feature = [{"name": "prefers-color-scheme", "value": scheme}]
     story.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": feature})
