@@ -89,7 +89,7 @@ def atomic_weights(contestant: Contestant, scale: Scale) -> Work:
     return lambda: contestant.atomic_weights(values)
 
 
-def of_a_plugin(name: str) -> Callable[..., Work]:
+def plugin_workload(name: str) -> Callable[..., Work]:
     """Work of a plugin of Tedomari."""
 
     def prepare(contestant: Contestant, scale: Scale) -> Work:
@@ -117,9 +117,9 @@ WORKLOADS: dict[str, Workload] = {
     "atomic-weights": Workload(OWN, atomic_weights),
     "domineering-5x5": Workload(LARGE, empty_board(5, 5, xt=False)),
     "xt-5x5": Workload(LARGE_XT, empty_board(5, 5, xt=True)),
-    "dots-and-boxes": Workload(OWN, of_a_plugin("dots-and-boxes")),
-    "connect6": Workload(OWN, of_a_plugin("connect6")),
-    "semeai": Workload(OWN, of_a_plugin("semeai")),
+    "dots-and-boxes": Workload(OWN, plugin_workload("dots-and-boxes")),
+    "connect6": Workload(OWN, plugin_workload("connect6")),
+    "semeai": Workload(OWN, plugin_workload("semeai")),
     "domineering-4x5": Workload(ALL, every_position(4, 5, xt=False), long=True),
     "xt-4x5": Workload(PYTHON, every_position(4, 5, xt=True), long=True),
     "domineering-5x6": Workload(ENGINES, empty_board(5, 6, xt=False), long=True),

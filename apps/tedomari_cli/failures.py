@@ -59,7 +59,7 @@ def say(message: str) -> None:
         data = message.encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:  # another surrogate, which stands for no byte
         data = message.encode("utf-8", "backslashreplace")
-    with abandoned_if_full(sys.stderr):
+    with abandon_if_full(sys.stderr):
         click.echo(data.decode("utf-8", "backslashreplace"), err=True)
 
 
@@ -87,7 +87,7 @@ def report_error(error: Exception) -> int:
     if isinstance(error, click.exceptions.Exit):
         return error.exit_code
     if isinstance(error, click.UsageError):
-        with abandoned_if_full(sys.stderr):
+        with abandon_if_full(sys.stderr):
             error.show()
         return ExitStatus.WRONG_INPUT
     if isinstance(error, TedomariError | OutsideError):
@@ -134,7 +134,7 @@ def flush_output() -> None:
 
 
 @contextmanager
-def abandoned_if_full(stream: TextIO | None) -> Iterator[None]:
+def abandon_if_full(stream: TextIO | None) -> Iterator[None]:
     """Redirect a stream to the null device if it cannot be written in the block.
 
     Otherwise the content of its buffer would end the process with status 120.

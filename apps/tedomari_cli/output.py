@@ -131,14 +131,16 @@ def refuse(text: str, error: TedomariError | OutsideError, *, as_json: bool) -> 
         message = {"input": printable(text), "error": str(error)}
         write_json({**known, **message, **bound_members(bound)})
     else:
-        fields = [(name, in_text(value)) for name, value in known.items() if name != "input"]
+        fields = [
+            (name, member_text(value)) for name, value in known.items() if name != "input"
+        ]
         if fields:
             write_fields(fields)
         say(f"Error: {error}")
     return status_of(error)
 
 
-def in_text(value: Data) -> str:
+def member_text(value: Data) -> str:
     """Return a member of an answer as text."""
     return value if isinstance(value, str) else json.dumps(value)
 

@@ -17,16 +17,16 @@ def cost(ruleset: AnyRuleset, position: OpaquePosition) -> str | None:
     """
     if isinstance(ruleset, Partizan) and not isinstance(ruleset, Boards):
         left, right = ruleset.left_options(position), ruleset.right_options(position)
-        return of_options(sum(1 for _ in left) + sum(1 for _ in right))
+        return options_cost(sum(1 for _ in left) + sum(1 for _ in right))
     return value_cost(ruleset, position)
 
 
-def of_options(count: int) -> str | None:
+def options_cost(count: int) -> str | None:
     """Return what comparing ``count`` options with each other costs, or None.
 
-    >>> of_options(80) is None
+    >>> options_cost(80) is None
     True
-    >>> of_options(1998)
+    >>> options_cost(1998)
     '1998 options are compared with each other; up to 80 take seconds, and doubling their \
 number takes about fifteen times as long'
     """

@@ -44,7 +44,7 @@ def is_connected(cells: Cells) -> bool:
     return len(reached) == len(cells)
 
 
-def at_home(cells: Iterable[tuple[int, int]]) -> Cells:
+def move_to_origin(cells: Iterable[tuple[int, int]]) -> Cells:
     """Return the cells, moved up and left as far as possible."""
     pairs = list(cells)
     top, left = min(r for r, _ in pairs), min(c for _, c in pairs)
@@ -55,9 +55,9 @@ def images(cells: Cells, *, quarter: bool) -> Iterator[Cells]:
     """Yield the four images under reflections, or all eight with quarter turns."""
     for down in (1, -1):
         for across in (1, -1):
-            yield at_home((r * down, c * across) for r, c in cells)
+            yield move_to_origin((r * down, c * across) for r, c in cells)
             if quarter:
-                yield at_home((c * down, r * across) for r, c in cells)
+                yield move_to_origin((c * down, r * across) for r, c in cells)
 
 
 def connected_sets(rows: int, columns: int) -> Iterator[Cells]:
