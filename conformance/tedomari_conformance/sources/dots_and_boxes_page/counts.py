@@ -86,9 +86,9 @@ def euler_law(name: str, formula: Formula, *, connected: bool = False) -> None:
     law(name)(cases)
 
 
-euler_law("euler", lambda found: found.holds_as_printed)
-euler_law("euler-connected", lambda found: found.holds_as_printed, connected=True)
-euler_law("euler-parts", lambda found: found.holds)
+euler_law("euler", lambda figure: figure.holds_as_printed)
+euler_law("euler-connected", lambda figure: figure.holds_as_printed, connected=True)
+euler_law("euler-parts", lambda figure: figure.holds)
 
 
 @law("euler-by-boxes")
@@ -201,17 +201,17 @@ def law_of_completing_moves(box: Box) -> Iterator[Case]:
 
 turn_law(
     "turns-by-boxes",
-    lambda board, found: len(board.lines) - (len(board.boxes) - found.double_crosses - 1),
+    lambda board, count: len(board.lines) - (len(board.boxes) - count.double_crosses - 1),
 )
 turn_law(
     "turns-by-boxes-as-printed",
-    lambda board, found: len(board.lines) - (len(board.boxes) - 1 - 1),
+    lambda board, count: len(board.lines) - (len(board.boxes) - 1 - 1),
 )
-turn_law("turns-by-dots", lambda board, found: board_dots(board) + found.double_crosses)
+turn_law("turns-by-dots", lambda board, count: board_dots(board) + count.double_crosses)
 turn_law(
     "turns",
-    lambda board, found: (
-        board_dots(board) + found.double_deals + found.loops + found.double_double_deals
+    lambda board, count: (
+        board_dots(board) + count.double_deals + count.loops + count.double_double_deals
     ),
 )
 

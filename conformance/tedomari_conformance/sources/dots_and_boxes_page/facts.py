@@ -118,7 +118,7 @@ QUESTIONS: Final[Mapping[str, Callable[[Facts], JSON]]] = {
         [line for line in facts.net.lines if is_loony(facts.net, line)]
     ),
     "kinds": lambda facts: dict(facts.kinds),
-    "deals": lambda facts: {name: told for name, told in facts.kinds.items() if told in DEALS},
+    "deals": lambda facts: {name: deal for name, deal in facts.kinds.items() if deal in DEALS},
     "margin": lambda facts: facts.margin(facts.net),
     "share": lambda facts: facts.share,
     "best": lambda facts: [line for line, lost in facts.losses.items() if not lost],

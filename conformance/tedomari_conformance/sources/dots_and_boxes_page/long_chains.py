@@ -53,12 +53,14 @@ def opening_of(play: SeededPlay) -> Opening | None:
     moves = play.moves
     for place, move in enumerate(moves):
         net = Net.of(move.before)
-        found = chains(net)
-        long_only = all(chain.is_long and chain.is_free for chain in found)
+        chains_left = chains(net)
+        long_only = all(chain.is_long and chain.is_free for chain in chains_left)
         if long_only and not net.joints and not net.ready and not move.points:
             before, after = moves[:place], moves[place + 1 :]
             number = len(turns(moves[: place + 1]))
-            return Opening(play.board, number, found, count_turns(before), count_turns(after))
+            return Opening(
+                play.board, number, chains_left, count_turns(before), count_turns(after)
+            )
     return None
 
 

@@ -54,8 +54,8 @@ def errata_latex(documents: Iterable[Document], source: str) -> str:
     ]
     entries = [
         rf"\item \textbf{{{escape(root.error)}}} {escape(root.reason)} "
-        rf"\emph{{{places(len(found))}: {escape(cells(found))}.}}"
-        for root, found in roots.items()
+        rf"\emph{{{places(len(group))}: {escape(cells(group))}.}}"
+        for root, group in roots.items()
     ]
     if slips:
         entries.append(
@@ -63,8 +63,8 @@ def errata_latex(documents: Iterable[Document], source: str) -> str:
         )
     if entries:
         blocks += [r"\section*{Summary}", *environment("enumerate", entries)]
-    for root, found in roots.items():
-        blocks += [rf"\section{{{escape(root.error)}}}", *map(single, found)]
+    for root, group in roots.items():
+        blocks += [rf"\section{{{escape(root.error)}}}", *map(single, group)]
     if slips:
         blocks += [r"\section{Words and labels}", *map(single, slips)]
     body = "\n\n".join([*blocks, r"\end{document}"])

@@ -47,12 +47,12 @@ def errata_markdown(documents: Iterable[Document]) -> str:
         blocks.append(f"## {title(name)}")
         own = [erratum for erratum in errata if erratum.source == name]
         blocks.append(f"`{name}`: {places(len(own))}.")
-        for number, (root, found) in enumerate(by_root(name, errata).items(), 1):
+        for number, (root, group) in enumerate(by_root(name, errata).items(), 1):
             blocks += [
                 f"### {number}. {escape(root.error)}",
                 *filter(None, [escape(root.reason)]),
             ]
-            blocks += by_claim(found)
+            blocks += by_claim(group)
         single_errata = without_root(name, errata)
         if single_errata:
             blocks += ["### Words and labels", *by_claim(single_errata)]
@@ -70,11 +70,11 @@ def summary(source: str, errata: Iterable[Erratum]) -> str:
                     f"{number}.",
                     f"**{escape(root.error)}**",
                     escape(root.reason),
-                    f"*{places(len(found))}: {escape(cells(found))}.*",
+                    f"*{places(len(group))}: {escape(cells(group))}.*",
                 ),
             )
         )
-        for number, (root, found) in enumerate(by_root(source, errata_list).items(), 1)
+        for number, (root, group) in enumerate(by_root(source, errata_list).items(), 1)
     ]
     slips = without_root(source, errata_list)
     if slips:
@@ -87,14 +87,14 @@ def summary(source: str, errata: Iterable[Erratum]) -> str:
 def by_claim(errata: Sequence[Erratum]) -> Iterator[str]:
     """Yield the errata claim by claim, each claim with its statement."""
     for claim in dict.fromkeys(erratum.vector.claim for erratum in errata):
-        found = [erratum for erratum in errata if erratum.vector.claim == claim]
-        source = load_sources().get(found[0].source)
+        group = [erratum for erratum in errata if erratum.vector.claim == claim]
+        source = load_sources().get(group[0].source)
         item = None if source is None else source.items.get(claim)
         where = "" if item is None else f": {escape(item.where)}"
         yield f"#### {claim}{where}"
         if item is not None:
             yield f"Claimed: {code(item.statement)}"
-        yield from claim_blocks(found)
+        yield from claim_blocks(group)
 
 
 def claim_blocks(errata: Sequence[Erratum]) -> Iterator[str]:

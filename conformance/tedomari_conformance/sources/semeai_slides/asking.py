@@ -22,8 +22,8 @@ def ask_board(given: Given, expect: JSON) -> Asked:
 
 def ask_board_race(given: Given, expect: JSON) -> Asked:
     """Ask for the winners of the race on a board."""
-    found = cast("Mapping[str, Mapping[str, JSON]]", expect)
-    winners = {name: result["winner"] for name, result in found.items()}
+    results = cast("Mapping[str, Mapping[str, JSON]]", expect)
+    winners = {name: result["winner"] for name, result in results.items()}
     yield Query("semeai", GO, rows(given)), by_first(winners)
 
 
@@ -32,8 +32,8 @@ def ask_winners(given: Given, expect: JSON) -> Asked:
     facts = cast("Mapping[str, JSON]", expect)
     winners = facts.get("race", facts.get("winner"))
     if winners is not None:
-        found = cast("Mapping[str, JSON]", winners)
-        yield Query("semeai", GO, {"games": given["games"]}), by_first(found)
+        by_player = cast("Mapping[str, JSON]", winners)
+        yield Query("semeai", GO, {"games": given["games"]}), by_first(by_player)
 
 
 def by_first(winners: Mapping[str, JSON]) -> Result:

@@ -38,7 +38,7 @@ def count_up_sums(given: Given) -> Answer:
     Clause: thesis.count.values.
     """
     if given.get("by") == "search":
-        return sum(any(found) for found in equal_to_sums(given))
+        return sum(any(equal) for equal in equal_to_sums(given))
     heavy = (value for value in values_of(given) if atomic_weight(value) >= 2)
     return sum(map(is_up_sum, heavy))
 

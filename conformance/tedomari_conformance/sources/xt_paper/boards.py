@@ -172,8 +172,8 @@ def octal_options(values: Sequence[Game], heap: int, digits: Sequence[int]) -> l
     ``values`` are those of the smaller heaps, ``digits`` the player's code.
     """
     results: list[Game] = []
-    for taken, digit in enumerate(digits, start=1):
-        rest = heap - taken
+    for removed, digit in enumerate(digits, start=1):
+        rest = heap - removed
         if rest == 0 and digit & 1:
             results.append(Game())
         if rest > 0 and digit & 2:

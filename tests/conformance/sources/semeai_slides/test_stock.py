@@ -69,8 +69,8 @@ def process(tree: LibertyTree) -> "Plain | None":
 def test_the_process_assigns_scores_where_a_second_program_does(
     trees: Sequence[LibertyTree],
 ) -> None:
-    for tree, (text, found) in zip(trees, assigns_scores(trees), strict=True):
-        assert found == (process(tree) is not None), text
+    for tree, (text, assigns) in zip(trees, assigns_scores(trees), strict=True):
+        assert assigns == (process(tree) is not None), text
 
 
 @pytest.mark.clause("semeai.process.stock")

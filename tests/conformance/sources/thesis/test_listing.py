@@ -117,10 +117,10 @@ def brute_force(rows: Sequence[Game], positions: Sequence[Game]) -> Placing:
                     ways.append(dict(pairs))
     most = max(len(way) for way in ways)
     best = [way for way in ways if len(way) == most]
-    taken = [{way.get(i) for way in best} for i in range(len(rows))]
+    places_of_rows = [{way.get(i) for way in best} for i in range(len(rows))]
     left = {j for way in best for j in range(len(positions)) if j not in way.values()}
     return Placing(
-        rows=[sorted(places, key=lambda j: (j is None, j or 0)) for places in taken],
+        rows=[sorted(places, key=lambda j: (j is None, j or 0)) for places in places_of_rows],
         omitted=sorted(left),
         cost=len(rows) + len(positions) - 2 * most,
     )
@@ -131,8 +131,8 @@ def brute_force(rows: Sequence[Game], positions: Sequence[Game]) -> Placing:
 def test_rows_are_matched_in_all_best_ways(rows: int, positions: int) -> None:
     values = [star(0), star(1)]
     for wanted in product(values, repeat=rows):
-        for found in product(values, repeat=positions):
-            assert place(wanted, found) == brute_force(wanted, found)
+        for position_values in product(values, repeat=positions):
+            assert place(wanted, position_values) == brute_force(wanted, position_values)
 
 
 @pytest.mark.clause("thesis.table-6.repeated")

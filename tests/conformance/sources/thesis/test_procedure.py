@@ -135,7 +135,7 @@ def test_without_two_other_transformations_the_count_of_thirteen_is_right() -> N
     fitting = [
         left_out
         for left_out in chain.from_iterable(combinations(TRANSFORMATIONS, n) for n in range(8))
-        if len(found := texts(13, left_out)) == PRINTED[13] and found[:62] == rows(13)
+        if len(boards := texts(13, left_out)) == PRINTED[13] and boards[:62] == rows(13)
     ]
     assert fitting == [FLIP_AND_OTHER_TURN]
     more = [board for board in texts(13, FLIP_AND_OTHER_TURN) if board not in texts(13)]

@@ -65,7 +65,7 @@ def test_formula_cells_are_recognised_by_their_markup() -> None:
 
 @pytest.mark.clause("appendix.values.signs")
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "expected"),
     [
         (r"$\{0,^* vv^*\}$", "{0,°* vv*}"),
         (r"$\{\wedge^{\wedge^*},^3 v^*\}$", "{^°^°*,°3 v*}"),
@@ -79,8 +79,8 @@ def test_formula_cells_are_recognised_by_their_markup() -> None:
         (r"$\diamond$", "◇"),
     ],
 )
-def test_markup_is_dropped(text: str, found: str) -> None:
-    assert symbols(text) == found
+def test_markup_is_dropped(text: str, expected: str) -> None:
+    assert symbols(text) == expected
 
 
 @pytest.mark.clause("appendix.values.signs")

@@ -35,7 +35,7 @@ def row(number: int, position: str, value: str, weight: str) -> AlignedRow:
 
 @pytest.mark.clause("appendix.spellings.pairs")
 @pytest.mark.parametrize(
-    ("cell", "found"),
+    ("cell", "expected"),
     [
         (r"$\{\wedge^*, \{0 v^3\} v\}$", [r"$\wedge^*$", "$0$", "$v^3$", "$v$"]),
         (r"$+-(*,\wedge)$", ["$+-$", "$*$", r"$\wedge$"]),
@@ -44,9 +44,9 @@ def row(number: int, position: str, value: str, weight: str) -> AlignedRow:
         ("{^,^3* v}", ["^", "^3*", "v"]),
     ],
 )
-def test_a_spelling_is_between_two_separators(cell: str, found: list[str]) -> None:
-    shown = [one if "$" in found[0] else one.strip("$") for one in pieces(cell)]
-    assert shown == found
+def test_a_spelling_is_between_two_separators(cell: str, expected: list[str]) -> None:
+    shown = [one if "$" in expected[0] else one.strip("$") for one in pieces(cell)]
+    assert shown == expected
 
 
 @pytest.mark.clause("appendix.spellings.pairs")

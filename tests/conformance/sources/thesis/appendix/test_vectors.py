@@ -141,7 +141,9 @@ def test_the_lists_of_the_thesis_have_the_stars_that_it_counts() -> None:
 
 @pytest.mark.clause("appendix.vectors.rows")
 def test_no_row_is_under_a_claim_of_table_4() -> None:
-    claims = {empty: {one.claim for one in found.vectors} for empty, found in by_section()}
+    claims = {
+        empty: {one.claim for one in document.vectors} for empty, document in by_section()
+    }
     assert claims == {empty: {f"TH-{316 + empty}"} for empty in SECTIONS}
 
 
