@@ -170,7 +170,7 @@ def kinds(board: Board, parts: Counter[str], answer: Verdict | str) -> Iterator[
     if answer.shared:
         yield "answers with shared liberties"
     if answer.winners[0] is None or answer.winners[1] is None:
-        yield "answers that nobody captures"
+        yield "answers without a capture"
 
 
 def experiment(count: int, seed: int) -> Counter[str]:

@@ -112,11 +112,11 @@ def compare_with_races(board: Board, tree: LibertyTree, tally: Counter[str]) -> 
     tally["printed process defined" if assigned else "printed process undefined"] += 1
     for lead, first, winner in races(board):
         tally["races"] += 1
-        tally["races that the value tells wrongly"] += not agrees(value + lead, first, winner)
+        tally["wrong winners by the value"] += not agrees(value + lead, first, winner)
         if assigned is not None:
             total = cool(assigned.game(), 2) + lead
-            tally["races that the printed method tells"] += 1
-            tally["of these wrongly"] += not agrees(total, first, winner)
+            tally["races decided by the printed method"] += 1
+            tally["wrong winners by the printed method"] += not agrees(total, first, winner)
 
 
 def experiment(count: int, seed: int) -> Counter[str]:

@@ -323,4 +323,4 @@ def test_the_reports_print_tables(
 
 def test_the_report_on_rule_4_can_use_a_sample(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule-4", "--boards", "2x3", "--sample", "5"]) == 0
-    assert "2x3, 5 first endgames drawn by chance (seed 1)" in capsys.readouterr().out
+    assert "2x3, 5 random first endgames (seed 1)" in capsys.readouterr().out

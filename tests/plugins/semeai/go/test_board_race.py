@@ -211,8 +211,8 @@ def test_the_search_agrees_with_attraction_on_all_positions() -> None:
 def test_values_of_random_regions_decide_the_races_on_the_board() -> None:
     tally = experiment(30, 1)
     assert tally["races"] > 300
-    assert tally["races that the value tells wrongly"] == 0
-    assert tally["of these wrongly"] == 0
+    assert tally["wrong winners by the value"] == 0
+    assert tally["wrong winners by the printed method"] == 0
 
 
 @pytest.mark.exhaustive
@@ -220,5 +220,5 @@ def test_values_of_random_regions_decide_the_races_on_the_board() -> None:
 def test_values_of_many_random_regions_decide_the_races_on_the_board() -> None:
     tally = experiment(600, 2)
     assert tally["races"] > 8_000
-    assert tally["races that the value tells wrongly"] == 0
-    assert tally["of these wrongly"] == 0
+    assert tally["wrong winners by the value"] == 0
+    assert tally["wrong winners by the printed method"] == 0

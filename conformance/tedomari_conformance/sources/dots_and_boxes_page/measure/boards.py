@@ -36,7 +36,7 @@ Class = Callable[[Net], str]
 def endgames_of(board: Board, sample: int = 0, seed: int = 1) -> tuple[str, Iterable[Net]]:
     """A name for the endgames of a board, or for a sample of first endgames, and these."""
     if sample:
-        name = f"{board}, {sample:,} first endgames drawn by chance (seed {seed})"
+        name = f"{board}, {sample:,} random first endgames (seed {seed})"
         return name, sampled_endgames(board, sample, seed)
     return f"{board}, all endgames", endgames(board)
 

@@ -143,7 +143,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("reports", nargs="+", choices=sorted(REPORTS), metavar="REPORT")
     parser.add_argument("--boards", nargs="+", default=["2x2"], metavar="RxC")
-    parser.add_argument("--sample", type=int, default=0, help="draw so many endgames by chance")
+    parser.add_argument("--sample", type=int, default=0, help="draw this many random endgames")
     chosen = parser.parse_args(arguments)
     boards = [Board(rows, columns) for rows, columns in map(size_of, chosen.boards)]
     for report in chosen.reports:

@@ -41,7 +41,7 @@ def measure_tree(
 def positions(board: Board, every: int, games: int, seed: int) -> tuple[str, Iterable[Net]]:
     """A name for the positions of a measure, and these positions."""
     if games:
-        return f"{games:,} games by chance (seed {seed})", chance_games(board, games, seed)
+        return f"{games:,} random games (seed {seed})", chance_games(board, games, seed)
     which = "all positions" if every == 1 else f"every {every}th position"
     return which, all_positions(board, every)
 
