@@ -218,7 +218,7 @@ turn_law(
 
 @law("double-crosses")
 def law_of_double_crosses(box: Box) -> Iterator[Case]:
-    """Two boxes are completed by one move only at the end of a loop and after a deal.
+    """A move completes two boxes only at the end of a loop or after a deal.
 
     Clause: dab.count.turns.
     """

@@ -106,7 +106,7 @@ def agrees(total: Game, first: Player, winner: Player | None) -> bool:
 
 
 def compare_with_races(board: Board, tree: LibertyTree, tally: Counter[str]) -> None:
-    """Count how often the value and the printed process give the right winner of the race."""
+    """Count the races for which the value or the printed method gives the wrong winner."""
     value = race_value(tree, colour=Colour.BLACK)
     assigned = assign(tree, colour=Colour.BLACK).assigned
     tally["printed process defined" if assigned else "printed process undefined"] += 1

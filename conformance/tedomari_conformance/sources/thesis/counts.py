@@ -233,7 +233,7 @@ def weight_occurs(given: Given) -> Answer:
 
 
 @operation("weights-besides", given={**BOARD, "weights": GAMES}, result=GAMES)
-def weights_besides(given: Given) -> Answer:
+def other_weights(given: Given) -> Answer:
     """The atomic weights of the listed positions that are not in ``weights``."""
     known = {sum_of(text) for text in cast("Sequence[str]", given["weights"])}
     return list(weights_of(given) - known)

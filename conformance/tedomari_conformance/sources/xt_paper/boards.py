@@ -109,7 +109,7 @@ def decomposition(given: Given) -> Answer:
     result=SEQUENCE,
 )
 def period(given: Given) -> Answer:
-    """The values of one period of a family of positions, or all of them without a period."""
+    """The values of one period of a family of positions, or all values if it has no period."""
     return family_period(given)
 
 

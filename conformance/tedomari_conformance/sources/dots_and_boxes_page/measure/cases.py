@@ -82,7 +82,7 @@ def endgames(board: Board) -> tuple[Net, ...]:
 
 
 def first_endgames(board: Board) -> Iterator[Net]:
-    """Yield the endgames in which no box is complete: those that end the opening of a game."""
+    """Yield the endgames without a complete box, at which the endgame of a game begins."""
     boxes = len(board.boxes)
     return (net for net in endgames(board) if len(net.boxes) == boxes)
 

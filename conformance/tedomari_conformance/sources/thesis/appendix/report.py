@@ -78,7 +78,7 @@ def counts(name: str, vectors_of_section: Iterable[Vector], printed: int) -> lis
 
 
 def is_row(vector: Vector) -> bool:
-    """Whether a vector is of a row: its id ends in the row's number."""
+    """Whether a vector is about a row; then its id ends in the number of the row."""
     return vector.id.rpartition(".")[2].isdigit()
 
 
@@ -134,7 +134,7 @@ def recovery_lines() -> Iterator[str]:
 
 
 def appendix_markdown() -> str:
-    """The page.  Clause: appendix.verdict.shares."""
+    """Return the page as Markdown.  Clause: appendix.verdict.shares."""
     return "\n".join([*lines(vectors()), *recovery_lines()]) + "\n"
 
 

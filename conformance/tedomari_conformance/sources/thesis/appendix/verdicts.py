@@ -253,7 +253,7 @@ def _describe_loss(text: str, game: Game) -> str:
 
 
 def omitted_positions(aligned_rows: tuple[AlignedRow, ...], empty: int) -> tuple[str, ...]:
-    """The positions of a section such that no row shows them or an image of them.
+    """The positions of a section that no row shows, neither themselves nor an image of them.
 
     Clause: appendix.positions.omitted.
     """
@@ -264,7 +264,7 @@ def omitted_positions(aligned_rows: tuple[AlignedRow, ...], empty: int) -> tuple
 def repetitions(
     aligned_rows: tuple[AlignedRow, ...],
 ) -> tuple[tuple[AlignedRow, AlignedRow], ...]:
-    """The pairs of rows that show the same position, the first row that shows it first.
+    """Pairs of rows that show the same position: the first such row and a later one.
 
     Clause: appendix.positions.repeated.
     """
