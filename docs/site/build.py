@@ -80,11 +80,11 @@ def main(target: Path) -> int:
         )
     if done.returncode:
         return done.returncode
-    found = list(problems(target.resolve()))
-    for problem in found:
+    wrong = list(problems(target.resolve()))
+    for problem in wrong:
         print(problem)
-    print(f"{len(list(target.rglob('*.html')))} pages, {len(found)} wrong links")
-    return 1 if found else 0
+    print(f"{len(list(target.rglob('*.html')))} pages, {len(wrong)} wrong links")
+    return 1 if wrong else 0
 
 
 def pages(folder: Path) -> list[object]:
@@ -140,27 +140,27 @@ def write_errata(folder: Path) -> list[object]:
     return [str(ERRATA), *(str(ERRATA.with_suffix("") / f"{name}.md") for name in pages)]
 
 
-def write_chapters(folder: Path, found: Places) -> list[str]:
+def write_chapters(folder: Path, cited: Places) -> list[str]:
     """The chapters of the specification, and the table of their coverage."""
     target = folder / "spec/tedomari_spec/text"
     target.mkdir(parents=True)
     names = ["index.md", *(chapter.file.name for chapter in load_chapters())]
     for name in dict.fromkeys(names):
-        page = chapter_page(ROOT / "spec/tedomari_spec/text" / name, ROOT, found)
+        page = chapter_page(ROOT / "spec/tedomari_spec/text" / name, ROOT, cited)
         (target / name).write_text(typeset(page) if name in THEORY else page, "utf-8")
-    (folder / "spec/coverage.md").write_text(coverage_page(found), "utf-8")
+    (folder / "spec/coverage.md").write_text(coverage_page(cited), "utf-8")
     listed = [f"spec/tedomari_spec/text/{name}" for name in dict.fromkeys(names)]
     return [*listed[:1], "spec/coverage.md", *listed[1:]]
 
 
-def write_sources(folder: Path, found: Places) -> None:
+def write_sources(folder: Path, cited: Places) -> None:
     """A page for each file that a clause is linked to."""
-    cited = {
+    files = {
         citation.file
-        for citations in (*found.code.values(), *found.tests.values())
+        for citations in (*cited.code.values(), *cited.tests.values())
         for citation in citations
     }
-    for file in sorted(cited):
+    for file in sorted(files):
         target = folder / "source" / f"{file.relative_to(ROOT)}.html"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(source_page(file, ROOT), "utf-8")

@@ -32,20 +32,24 @@ def places(root: Path) -> Places:
     """Who cites each clause in a checkout."""
     packages = ("spec", "reference", "plugins", "conformance", "apps")
     code = docstring_citations(root / name for name in packages)
-    tests = [each for file in sorted((root / "tests").rglob("*.py")) for each in marked(file)]
+    tests = [
+        each
+        for file in sorted((root / "tests").rglob("*.py"))
+        for each in marker_citations(file)
+    ]
     folder = root / "conformance/tedomari_conformance/vectors"
     return Places(by_name(code), by_name(tests), by_name(vector_citations([folder])))
 
 
 def by_name(citations: Iterable[Citation]) -> Mapping[str, Sequence[Citation]]:
     """Citations by the clause that they name."""
-    found: defaultdict[str, list[Citation]] = defaultdict(list)
+    citations_of: defaultdict[str, list[Citation]] = defaultdict(list)
     for citation in citations:
-        found[citation.name].append(citation)
-    return found
+        citations_of[citation.name].append(citation)
+    return citations_of
 
 
-def marked(file: Path) -> Iterator[Citation]:
+def marker_citations(file: Path) -> Iterator[Citation]:
     """The clauses that the markers of a file of tests name."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
@@ -55,26 +59,26 @@ def marked(file: Path) -> Iterator[Citation]:
                 yield Citation(argument.value, file, node.lineno)
 
 
-def chapter_page(file: Path, root: Path, found: Places) -> str:
+def chapter_page(file: Path, root: Path, cited: Places) -> str:
     """A chapter with a line of links before the paragraph of each clause."""
     lines: list[str] = []
     up = "../" * len(file.relative_to(root).parent.parts)
     for line in file.read_text("utf-8").split("\n"):
         rule = RULE.fullmatch(line)
-        lines.append(line if rule is None else head(rule, root, up, found) + "\n")
+        lines.append(line if rule is None else head(rule, root, up, cited) + "\n")
     return "\n".join(lines)
 
 
-def head(rule: re.Match[str], root: Path, up: str, found: Places) -> str:
+def head(rule: re.Match[str], root: Path, up: str, cited: Places) -> str:
     """The name of a clause with links to who cites it."""
     name = rule["name"]
     parts = [f'<a class="name" href="#{name}">{name}</a>']
     if rule["kind"]:
         parts.append(rule["kind"])
     for title, citations in (
-        ("code", found.code.get(name, ())),
-        ("tests", found.tests.get(name, ())),
-        ("vectors", found.vectors.get(name, ())),
+        ("code", cited.code.get(name, ())),
+        ("tests", cited.tests.get(name, ())),
+        ("vectors", cited.vectors.get(name, ())),
     ):
         if citations:
             parts.append(links(title, citations, root, up))
@@ -99,7 +103,7 @@ def link(citation: Citation, root: Path, up: str) -> str:
     return f'<a href="{up}source/{path}.html#L{citation.line}">{escape(short)}</a>'
 
 
-def coverage_page(found: Places) -> str:
+def coverage_page(cited: Places) -> str:
     """A table: for each chapter its clauses, and how many of them are cited by whom."""
     rows = ["# Coverage of the clauses", ""]
     rows += [
@@ -115,8 +119,8 @@ def coverage_page(found: Places) -> str:
         counts = [
             len(names),
             *(
-                sum(name in cited for name in names)
-                for cited in (found.code, found.tests, found.vectors)
+                sum(name in names_cited for name in names)
+                for names_cited in (cited.code, cited.tests, cited.vectors)
             ),
             kinds.count(Kind.IMPLICATION),
             kinds.count(Kind.TODO),

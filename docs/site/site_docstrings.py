@@ -15,7 +15,7 @@ class Markdown(griffe.Extension):
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         """Rewrite the docstring of an object."""
         if obj.docstring is not None:
-            obj.docstring.value = rewritten(obj.docstring.value)
+            obj.docstring.value = as_markdown(obj.docstring.value)
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
         """Rewrite the docstring of a package."""
@@ -26,24 +26,24 @@ class Markdown(griffe.Extension):
         self.on_object(obj=mod)
 
 
-def rewritten(text: str) -> str:
+def as_markdown(text: str) -> str:
     """A docstring with its doctests in fences and its roles as code.
 
-    >>> print(rewritten("See :class:`~a.b.C`."))
+    >>> print(as_markdown("See :class:`~a.b.C`."))
     See `C`.
     """
-    blocks = re.split(r"(\n\s*\n)", ROLE.sub(named, text))
+    blocks = re.split(r"(\n\s*\n)", ROLE.sub(name_as_code, text))
     return "".join(
-        fenced(block) if block.lstrip().startswith(">>>") else block for block in blocks
+        fence(block) if block.lstrip().startswith(">>>") else block for block in blocks
     )
 
 
-def named(role: re.Match[str]) -> str:
+def name_as_code(role: re.Match[str]) -> str:
     """The name of a role as code."""
     name = role["name"]
     return f"`{name.rpartition('.')[2] if role['short'] else name}`"
 
 
-def fenced(block: str) -> str:
+def fence(block: str) -> str:
     """A doctest in a fence."""
     return f"```pycon\n{block.strip(chr(10))}\n```"

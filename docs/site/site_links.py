@@ -20,18 +20,18 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note what a tag links to, loads, and is called."""
-        found = {name: value or "" for name, value in attrs}
-        self.marks.update(found[name] for name in ("id", "name") if name in found)
-        if tag in ("img", "svg") or found.keys() & {"title", "aria-label"}:
+        attributes = {name: value or "" for name, value in attrs}
+        self.marks.update(attributes[name] for name in ("id", "name") if name in attributes)
+        if tag in ("img", "svg") or attributes.keys() & {"title", "aria-label"}:
             self.opened = None
         elif tag == "a":
-            self.opened = found.get("href")
-        if tag == "a" and "href" in found:
-            self.links.append(found["href"])
-        elif "src" in found:
-            self.loaded.append(found["src"])
-        elif tag == "link" and found.get("rel") in ("stylesheet", "icon", "preload"):
-            self.loaded.append(found["href"])
+            self.opened = attributes.get("href")
+        if tag == "a" and "href" in attributes:
+            self.links.append(attributes["href"])
+        elif "src" in attributes:
+            self.loaded.append(attributes["src"])
+        elif tag == "link" and attributes.get("rel") in ("stylesheet", "icon", "preload"):
+            self.loaded.append(attributes["href"])
 
     def handle_data(self, data: str) -> None:
         """Note that the open link has a text."""
@@ -62,22 +62,22 @@ def problems(site: Path) -> Iterator[str]:
         for target in page.loaded:
             if urlsplit(target).netloc:
                 yield f"{file.relative_to(site)}: loads {target} from outside"
-            elif not target.startswith("data:") and not resolved(file, target).exists():
+            elif not target.startswith("data:") and not resolve(file, target).exists():
                 yield f"{file.relative_to(site)}: loads {target}, which is not there"
         for target in page.empty:
             yield f"{file.relative_to(site)}: the link {target} has no text"
         for target in page.links:
-            problem = of_link(file, target)
+            problem = link_problem(file, target)
             if problem is not None:
                 yield f"{file.relative_to(site)}: {problem}"
 
 
-def of_link(file: Path, target: str) -> str | None:
+def link_problem(file: Path, target: str) -> str | None:
     """What is wrong with a link; links to other sites are not followed."""
     parts = urlsplit(target)
     if parts.scheme or parts.netloc:
         return None
-    there = resolved(file, parts.path) if parts.path else file
+    there = resolve(file, parts.path) if parts.path else file
     if not there.exists():
         return f"the link {target} leads nowhere"
     mark = unquote(parts.fragment)
@@ -86,7 +86,7 @@ def of_link(file: Path, target: str) -> str | None:
     return None
 
 
-def resolved(file: Path, target: str) -> Path:
+def resolve(file: Path, target: str) -> Path:
     """The file that a link of a page is about."""
     there = (file.parent / unquote(urlsplit(target).path)).resolve()
     return there / "index.html" if there.is_dir() else there

@@ -1,4 +1,4 @@
-"""Notebooks as pages: their cells, and what stands in them as printed."""
+"""Notebooks as pages: their cells, with the stored output."""
 
 import json
 import re
@@ -27,13 +27,13 @@ def blocks(notebook: Any) -> Iterator[str]:
         markdown = cell["cell_type"] == "markdown"
         yield with_mathematics(source) if markdown else f"```python\n{source}\n```"
         for output in cell.get("outputs", ()):
-            yield shown(output)
+            yield output_text(output)
 
 
-def shown(output: Any) -> str:
+def output_text(output: Any) -> str:
     """An output in the best of its kinds."""
     if output["output_type"] == "stream":
-        return fenced("".join(output["text"]))
+        return fence("".join(output["text"]))
     data = output["data"]
     kind = next(kind for kind in KINDS if kind in data)
     text = "".join(data[kind])
@@ -41,7 +41,7 @@ def shown(output: Any) -> str:
         return with_mathematics(text)
     if kind in ("image/svg+xml", "text/html"):
         return f"<div>{' '.join(text.split())}</div>"
-    return fenced(text)
+    return fence(text)
 
 
 def with_mathematics(text: str) -> str:
@@ -49,6 +49,6 @@ def with_mathematics(text: str) -> str:
     return MATHEMATICS.sub(lambda formula: mathml(formula[1]), text)
 
 
-def fenced(text: str) -> str:
+def fence(text: str) -> str:
     """A text in a fence."""
     return f"```text\n{text.rstrip()}\n```"

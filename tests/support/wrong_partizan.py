@@ -177,7 +177,7 @@ class SeenBefore(Stalks):
         return [] if position in self.earlier else super().right_options(position)
 
 
-class EveryThousandth(Stalks):
+class ForgetfulAtTimes(Stalks):
     """In one of 97 answers an option is missing."""
 
     def __init__(self) -> None:

@@ -70,8 +70,8 @@ def command() -> None:
 
     --cells N counts only positions of at most N empty cells. --parquet FILE also writes
     the positions as Parquet. --jobs N uses N processes, and --dask ADDRESS the workers of a
-    cluster. --json prints one JSON object. --seconds N and --memory MB limit the run; the
-    defaults are none and half of the machine's memory.
+    cluster. --json prints one JSON object. --seconds N and --memory MB limit the run.
+    By default the time is unlimited, and the memory is half of the machine's.
 
     \b
     Example: tedomari census xt-domineering 3x3 --out census.sqlite

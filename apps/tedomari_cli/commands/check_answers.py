@@ -2,7 +2,7 @@
 
 from tedomari.answers.data import Answer, Data
 from tedomari_cli.commands.check_outcome import Outcome
-from tedomari_conformance.suite.harness.cases import given_of
+from tedomari_conformance.suite.harness.cases import input_of
 from tedomari_conformance.suite.harness.divergences import Comparison
 from tedomari_conformance.suite.harness.results import Result, Run, counts
 from tedomari_conformance.suite.reports.tally import tally
@@ -23,7 +23,7 @@ def reference_answer(run: Run, comparison: Comparison) -> Answer:
             {
                 "id": result.id,
                 "cell": result.case.cell,
-                "given": dict(given_of(result.case.query)),
+                "given": dict(input_of(result.case.query)),
                 "expected": result.case.expected,
                 "got": outcome_text(result),
             }

@@ -58,7 +58,7 @@ WRONG: list[tuple[Callable[[], Any], str, str]] = [
 CHANGING: list[Callable[[], Any]] = [
     partizan.LastParsed,
     partizan.SeenBefore,
-    partizan.EveryThousandth,
+    partizan.ForgetfulAtTimes,
 ]
 
 

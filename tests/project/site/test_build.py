@@ -11,7 +11,7 @@ pytest.importorskip("latex2mathml", reason="needs the extra 'site'")
 pytest.importorskip("griffe", reason="needs the extra 'site'")
 
 from site_clauses import Places, chapter_page, coverage_page, places
-from site_docstrings import rewritten
+from site_docstrings import as_markdown
 from site_errata import errata_pages
 from site_formulas import latex, mathml, typeset
 from site_landing import count_of_places, engine_table, landing_page
@@ -26,31 +26,31 @@ ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="module")
-def found() -> Places:
+def cited_places() -> Places:
     return places(ROOT)
 
 
-def test_a_clause_is_linked_to_who_cites_it(found: Places) -> None:
+def test_a_clause_is_linked_to_who_cites_it(cited_places: Places) -> None:
     chapter = ROOT / "spec/tedomari_spec/text/outcomes-and-order.md"
-    page = chapter_page(chapter, ROOT, found)
+    page = chapter_page(chapter, ROOT, cited_places)
     assert "r[game.order.le]" not in page
     assert '<div class="clause" id="game.order.le">' in page
-    (code, *_) = found.code["game.order.le"]
+    (code, *_) = cited_places.code["game.order.le"]
     path = code.file.relative_to(ROOT)
     assert f'href="../../../source/{path}.html#L{code.line}"' in page
-    assert found.tests["game.order.le"]
+    assert cited_places.tests["game.order.le"]
 
 
-def test_the_links_lead_to_the_lines_that_cite(found: Places) -> None:
+def test_the_links_lead_to_the_lines_that_cite(cited_places: Places) -> None:
     """The docstring or marker that names the clause begins in the line of the mark."""
-    for citation in found.tests["game.order.le"]:
+    for citation in cited_places.tests["game.order.le"]:
         line = citation.file.read_text("utf-8").split("\n")[citation.line - 1]
         assert "mark.clause" in line or "game.order.le" in line
         assert f'<span id="L{citation.line}">' in source_page(citation.file, ROOT)
 
 
-def test_the_coverage_counts_every_chapter(found: Places) -> None:
-    page = coverage_page(found)
+def test_the_coverage_counts_every_chapter(cited_places: Places) -> None:
+    page = coverage_page(cited_places)
     chapters = list((ROOT / "spec/tedomari_spec/text").glob("*.md"))
     assert page.count("](tedomari_spec/text/") == len(chapters) - 1, "all but the index"
 
@@ -80,17 +80,17 @@ def test_wrong_links_are_found(page: str, problem: str | None, tmp_path: Path) -
     (tmp_path / "other.html").write_text('<p id="there">', "utf-8")
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "index.html").write_text("", "utf-8")
-    found = list(problems(tmp_path))
+    messages = list(problems(tmp_path))
     if problem is None:
-        assert found == []
+        assert messages == []
     else:
-        assert [problem in each for each in found] == [True]
+        assert [problem in each for each in messages] == [True]
 
 
 def test_docstrings_become_markdown() -> None:
     text = "See :func:`~a.b.c` and :class:`D`.\n\n>>> 1 + 1\n2\n\nMore."
-    assert rewritten(text) == "See `c` and `D`.\n\n```pycon\n>>> 1 + 1\n2\n```\n\nMore."
-    assert rewritten(rewritten(text)) == rewritten(text)
+    assert as_markdown(text) == "See `c` and `D`.\n\n```pycon\n>>> 1 + 1\n2\n```\n\nMore."
+    assert as_markdown(as_markdown(text)) == as_markdown(text)
 
 
 def test_notebooks_become_markdown() -> None:

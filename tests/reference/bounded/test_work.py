@@ -11,7 +11,7 @@ import pytest
 
 from tedomari.bounded.work import WorkError, bounded_work
 
-#: More calls than any limit of these tests: a block that makes so many has lost its limit.
+#: More calls than any limit of these tests: a block that reaches it has lost its limit.
 LOST = 5_000
 
 

@@ -110,10 +110,10 @@ def query_of(given: Given) -> Query:
     return Query(operation, ruleset, rest)
 
 
-def given_of(query: Query) -> Mapping[str, JSON]:
+def input_of(query: Query) -> Mapping[str, JSON]:
     """Return a query in the form of ``given`` of a vector.
 
-    >>> given_of(Query("value", None, {"expression": "1"}))
+    >>> input_of(Query("value", None, {"expression": "1"}))
     {'operation': 'value', 'expression': '1'}
     """
     ruleset = {} if query.ruleset is None else {"ruleset": query.ruleset}

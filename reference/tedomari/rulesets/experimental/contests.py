@@ -112,8 +112,8 @@ class Contests(Protocol):
     ) -> ContestGame:
         """Play a game of two players, the first of whom begins.
 
-        A player has ``a_turn`` milliseconds for a turn.  They are measured by the clock of the
-        computer if ``real_time`` is True; otherwise the game can be repeated exactly.
+        A player has ``a_turn`` milliseconds for a turn.  They are elapsed time if
+        ``real_time`` is True; otherwise the game can be repeated exactly.
         Clauses: plugin.contests.game, plugin.contests.again.
         """
         ...

@@ -19,7 +19,7 @@ from tedomari_conformance.suite import (
     run,
 )
 from tedomari_conformance.suite.harness import runner
-from tedomari_conformance.suite.harness.cases import given_of
+from tedomari_conformance.suite.harness.cases import input_of
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.registry import Operation
 from tedomari_conformance.suite.operations.types import GAME, STRING, record
@@ -110,7 +110,7 @@ def test_an_unchecked_claim_asserts_nothing() -> None:
     assert (result.status, result.got) == (Status.UNSUPPORTED, None)
     assert result.ok
     assert result.message == "no computation decides it"
-    assert given_of(result.case.query) == {}
+    assert input_of(result.case.query) == {}
 
 
 @pytest.mark.clause("vectors.run.failure")
@@ -129,7 +129,7 @@ def test_a_result_says_what_was_checked() -> None:
     assert (case.verdict, case.extent.kind) == (Verdict.CONFIRMED, ExtentKind.EXACT)
     assert (case.cell, case.expected, result.got) == ("page 1", ">", ">")
     assert case.query.arguments["left"] == "^"
-    assert given_of(case.query) == vector().given
+    assert input_of(case.query) == vector().given
 
 
 @pytest.mark.clause("vectors.given.operation", "vectors.run.failure")

@@ -231,7 +231,7 @@ def test_an_id_of_another_file_is_reported() -> None:
     assert [(p.line, p.where) for p in twice] == [(7, "id")]
 
 
-def shipped_with(change: Callable[[dict[str, Any]], None]) -> list[str]:
+def lint_shipped(change: Callable[[dict[str, Any]], None]) -> list[str]:
     """Return the faults of a shipped document with a changed vector."""
     file = next(file for file in set_files() if file.document == "thesis-domineering")
     data = json.loads(file.text)
@@ -241,10 +241,10 @@ def shipped_with(change: Callable[[dict[str, Any]], None]) -> list[str]:
 
 @pytest.mark.clause("vectors.lint.ids")
 def test_an_id_of_the_record_belongs_to_its_question() -> None:
-    assert shipped_with(lambda vector: None) == []
-    assert shipped_with(lambda vector: vector.update(expect="1")) == ["id"]
-    assert shipped_with(lambda vector: vector.update(claim="TH-001")) == ["id"]
-    assert shipped_with(lambda vector: vector.update(id="thesis.new")) == []
+    assert lint_shipped(lambda vector: None) == []
+    assert lint_shipped(lambda vector: vector.update(expect="1")) == ["id"]
+    assert lint_shipped(lambda vector: vector.update(claim="TH-001")) == ["id"]
+    assert lint_shipped(lambda vector: vector.update(id="thesis.new")) == []
     taken = next(iter(load_record().entries))
     ((_, _, where, words),) = faults_in(text_of(vector(taken)))
     assert where == "id"

@@ -181,7 +181,7 @@ def test_the_sum_over_lines_is_an_upper_bound() -> None:
     assert min(differences) == 0 < max(differences)
 
 
-def crowded(seed: int) -> Position:
+def crowded_position(seed: int) -> Position:
     """Return 26 black and 8 white stones at random on a board of 8x8."""
     draw = random.Random(seed)
     points = list(bits_of(board_of(8, 8).mask))
@@ -193,7 +193,7 @@ def crowded(seed: int) -> Position:
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10_000))
 def test_every_least_defence_stops_all_and_nothing_less_does(seed: int) -> None:
-    position = crowded(seed)
+    position = crowded_position(seed)
     for colour in Colour:
         number = threats(position, colour, CONNECT6)
         if number is None or winner(position, CONNECT6) is not None:
