@@ -24,10 +24,10 @@ def board_comes_back(play: PartizanPlay) -> str | None:
         return None
     grid: object = ruleset.to_grid(position)
     if not isinstance(grid, Grid):
-        return f"to_grid() gives {grid!r}, which is no Grid"
+        return f"to_grid() gives {grid!r}, which is not a Grid"
     again = ruleset.from_grid(grid)
     if again != position:
-        return f"of the board {grid} from_grid() makes {position_text(ruleset, again)}"
+        return f"from_grid() makes {position_text(ruleset, again)} of the board {grid}"
     return None
 
 

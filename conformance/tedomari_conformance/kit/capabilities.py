@@ -102,7 +102,7 @@ def picture_is_svg(play: Play) -> str | None:
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
-        return f"svg() gives no well-formed XML: {error}"
+        return f"svg() gives XML that is not well-formed: {error}"
     return None if root.tag == SVG else f"the root element of svg() is {root.tag}, not {SVG}"
 
 

@@ -106,7 +106,7 @@ CONTESTS: Final[Sequence[Check[Play]]] = (
     ),
     Check(
         "plugin.contests.game",
-        "tell the number of the winner, or None, and the moves in words",
+        "give the number of the winner, or None, and the moves in words",
         game_is_wrong,
         once=True,
     ),

@@ -82,7 +82,7 @@ def stones_take_their_points(play: LinePlay) -> str | None:
         fault = refusal(play, after, point, "on a point that is taken")
         if fault:
             return fault
-    return refusal(play, position, "no point", "on a point that there is not")
+    return refusal(play, position, "no point", "on a point that does not exist")
 
 
 def refusal(play: LinePlay, position: OpaquePosition, point: str, where: str) -> str | None:
@@ -90,7 +90,9 @@ def refusal(play: LinePlay, position: OpaquePosition, point: str, where: str) ->
     try:
         play.ruleset.place(position, Colour.BLACK, point)
     except RulesetError as error:
-        return None if point in str(error) else f"the error {str(error)!r} names no {point}"
+        return (
+            None if point in str(error) else f"the error {str(error)!r} does not name {point}"
+        )
     return f"a stone {where}, {point}, is placed"
 
 
@@ -234,7 +236,7 @@ PLACE: Check[LinePlay] = Check(
 
 TURN: Check[LinePlay] = Check(
     "plugin.line.turn",
-    "count the stones of both colours; tell None where they are not those of a game",
+    "count the stones of both colours; return None if no game has them",
     turns_follow,
 )
 
@@ -261,7 +263,9 @@ DEFENCES: Check[LinePlay] = Check(
 )
 
 PATTERNS: Check[LinePlay] = Check(
-    "plugin.line.patterns", "name a pattern in each scheme, if only none", lines_have_patterns
+    "plugin.line.patterns",
+    "name a pattern in each scheme, even if it is none",
+    lines_have_patterns,
 )
 
 MARKED: Check[LinePlay] = Check(

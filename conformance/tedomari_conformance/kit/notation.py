@@ -25,7 +25,7 @@ def picture_reads_back(play: Play) -> str | None:
     """Check that the notation of several lines reads back.  Clause: plugin.ruleset.picture."""
     text: object = play.ruleset.format_lines(play.position)
     if not isinstance(text, str):
-        return f"format_lines() gives {text!r}, which is no text"
+        return f"format_lines() gives {text!r}, which is not a string"
     return reads_back(play.ruleset, play.position, text)
 
 

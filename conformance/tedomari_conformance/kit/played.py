@@ -133,7 +133,7 @@ PLAYED: Final[Sequence[Check[Play]]] = (
     Check("plugin.played.start", "name players and opponents; player 0 begins", start_is_wrong),
     Check("plugin.played.turn", "player_to_move is None exactly at the end", turn_is_wrong),
     Check("plugin.played.moves", "list each move once, by a name of one line", moves_are_wrong),
-    Check("plugin.played.score", "tell the score in one line", score_is_wrong),
+    Check("plugin.played.score", "give the score in one line", score_is_wrong),
     Check(
         "plugin.played.suggest", "suggest one of move_names, and say why", suggestion_is_wrong
     ),

@@ -111,7 +111,7 @@ def tree_fault(play: LinePlay, win: SearchedWin, stones: int) -> str | None:
     walk = Walk(play.ruleset, Colour(win.player))
     fault = walk.fault(play.position, win.certificate, stones)
     if fault is None and not is_branch(win.sequence, win.certificate):
-        return f"the sequence {win.sequence} is no branch of the certificate"
+        return f"the sequence {win.sequence} is not a branch of the certificate"
     return fault
 
 

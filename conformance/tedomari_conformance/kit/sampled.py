@@ -30,7 +30,7 @@ class NoChoiceError(ValueError):
     """A ruleset asked for a choice from something that is not a range of integers."""
 
     def __init__(self, low: object, high: object) -> None:
-        super().__init__(f"choose({low!r}, {high!r}) is no choice of an integer")
+        super().__init__(f"choose({low!r}, {high!r}) is not a choice of an integer")
 
 
 def chooser(seed: int) -> Choose:

@@ -142,7 +142,7 @@ def description_is_data(play: ScoringPlay) -> str | None:
         return None
     given: object = ruleset.describe(play.position)
     if not isinstance(given, dict) or not is_data(given):
-        return f"describe() gives {given!r}, which is no JSON object without fractions"
+        return f"describe() gives {given!r}, which is not a JSON object without fractions"
     value: object = ruleset.nimstring(play.position)
     if value is not None and value != "loony" and not is_natural(value):
         return f"nimstring() gives {value!r}"

@@ -50,7 +50,7 @@ def thinking_is_wrong(play: Play) -> str | None:
     texts["standing"] = session.standing()
     for call, text in texts.items():
         if not is_line(text):
-            return f"{call}() tells {text!r}"
+            return f"{call}() returns {text!r}"
     return "think() leaves the board as it was" if session.board() == before else None
 
 
@@ -89,7 +89,7 @@ def record_is_wrong(play: Play) -> str | None:
     saved = session.save()
     session.start()
     if session.save() != saved:
-        return "the record is another one after start()"
+        return "the record changes with start()"
     opened = game.session()
     opened.open(saved)
     if opened.board() != boards[-1]:
@@ -146,7 +146,7 @@ def refusals_are_wrong(play: Play) -> str | None:
 SESSIONS: Final[Sequence[Check[Play]]] = (
     Check(
         "plugin.sessions",
-        "let think() make the moves of a turn, and tell in one line",
+        "let think() make the moves of a turn, and describe it in one line",
         thinking_is_wrong,
         once=True,
     ),

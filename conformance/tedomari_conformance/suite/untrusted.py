@@ -69,7 +69,7 @@ def json_of(
         value = _READER.decode(text)
         _check(value, strange=not any_string and STRANGE.search(text) is not None)
     except json.JSONDecodeError as error:
-        problem = f"no JSON: {error.msg[:1].lower()}{error.msg[1:]}"
+        problem = f"not JSON: {error.msg[:1].lower()}{error.msg[1:]}"
         raise _at(text, error.pos, where, line, problem) from None
     except RecursionError:
         raise _too_deep(text, where, line, "JSON") from None
@@ -88,7 +88,7 @@ def toml_of(data: str | bytes, where: str) -> Mapping[str, Any]:  # Any: whateve
         _check(value, strange=False)
     except tomllib.TOMLDecodeError as error:
         place = AT_PLACE.search(str(error))
-        problem = f"no TOML: {AT_PLACE.sub('', str(error))}"
+        problem = f"not TOML: {AT_PLACE.sub('', str(error))}"
         if place is None or place[1] is None:
             raise _at(text, len(text), where, 1, problem) from None
         raise UnreadableError(where, int(place[1]), int(place[2]), problem) from None
@@ -130,7 +130,7 @@ def _too_deep(text: str, where: str, line: int, kind: str) -> UnreadableError:
         if depth > DEPTH:
             place = token.start()
             break
-    problem = f"no {kind} that can be read here: it is nested more than {DEPTH} deep"
+    problem = f"the {kind} is nested more than {DEPTH} deep"
     return _at(text, place, where, line, problem)
 
 
@@ -152,7 +152,7 @@ def _check(value: object, *, strange: bool) -> None:
             elif isinstance(item, list):
                 inner += item
             elif strange and isinstance(item, str) and _is_strange(item):
-                raise _StrangeError(STRANGE, "a string holds NUL or half of a character")
+                raise _StrangeError(STRANGE, "a string has NUL or half of a character")
         level = inner
 
 

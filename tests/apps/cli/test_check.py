@@ -136,7 +136,7 @@ def test_failures_are_listed_with_their_cells(
         "expected": "2",
         "got": "1",
     }
-    assert failures[1]["got"].startswith("3 (the print is no erratum")
+    assert failures[1]["got"].startswith("3 (the print is not an erratum")
     assert "NotationError" in failures[2]["got"]
 
 

@@ -105,7 +105,7 @@ def test_to_grid_must_return_a_grid() -> None:
 
     error = breach(Text())
     assert error.clause == "plugin.boards.board"
-    assert "no Grid" in error.found
+    assert "not a Grid" in error.found
 
 
 @pytest.mark.clause("plugin.boards.moves")

@@ -96,7 +96,7 @@ def test_a_value_must_be_a_game() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("<svg", "no well-formed XML"),
+        ("<svg", "XML that is not well-formed"),
         ("<svg/>", "is svg, not {http://www.w3.org/2000/svg}svg"),
         ("<html xmlns='http://www.w3.org/1999/xhtml'/>", "html, not"),
     ],

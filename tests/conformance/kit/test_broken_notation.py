@@ -78,7 +78,7 @@ def test_a_picture_must_be_a_string() -> None:
         def format_lines(self, position: Position) -> str:
             return position  # type: ignore[return-value]  # on purpose
 
-    assert_breach(NoText(), "plugin.ruleset.picture", moves=0, found="which is no text")
+    assert_breach(NoText(), "plugin.ruleset.picture", moves=0, found="which is not a string")
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")

@@ -156,7 +156,7 @@ def test_the_sequence_must_be_a_branch_of_a_winning_certificate() -> None:
     assert tree_fault(play, found, 2) is None
     assert "places 2 stones of 1" in str(tree_fault(play, found, 1))
     other = replace(found, sequence=[["E1"]])
-    assert "is no branch of the certificate" in str(tree_fault(play, other, 2))
+    assert "is not a branch of the certificate" in str(tree_fault(play, other, 2))
 
 
 @pytest.mark.clause("plugin.proves.win-now")
@@ -307,7 +307,7 @@ def test_a_wrong_answer_after_a_right_one_is_noticed() -> None:
     assert answers[0][1].found
     assert answers[0][1].sequence != answers[1][1].sequence == [["A1"]]
     assert "A1" in str(sequence_is_wrong(play))
-    assert "is no branch" in str(certificate_is_wrong(play))
+    assert "is not a branch" in str(certificate_is_wrong(play))
 
 
 @pytest.mark.clause("plugin.proves.sequence")

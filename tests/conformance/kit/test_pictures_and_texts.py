@@ -147,7 +147,7 @@ class OtherHash(tuple[int, ...]):
             1,
             (1,),
             "format() gives 1, which is not one line of text",
-            "format_lines() gives 1, which is no text",
+            "format_lines() gives 1, which is not a string",
         ),
         *(
             (text, read, said, said)

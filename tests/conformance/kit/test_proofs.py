@@ -162,7 +162,7 @@ BREACHES: Sequence[tuple[type[Three], str, str]] = [
     (TreeOfTrees, "proves.certificate", "where points are expected"),
     (ShortTree, "proves.certificate", "white wins at once"),
     (TwoPlacements, "proves.certificate", "black places 2 stones of 1"),
-    (OtherTree, "proves.certificate", "is no branch of the certificate"),
+    (OtherTree, "proves.certificate", "is not a branch of the certificate"),
     (SeesNothing, "proves.win-now", "and no win is found"),
 ]
 

@@ -124,7 +124,7 @@ def test_a_description_must_be_data(given: Mapping[str, Data]) -> None:
         def describe(self, position: Row) -> Mapping[str, Data]:
             return given
 
-    assert_breach(Vague(), "plugin.described", moves=0, found="which is no JSON object")
+    assert_breach(Vague(), "plugin.described", moves=0, found="which is not a JSON object")
 
 
 @pytest.mark.clause("plugin.described")

@@ -347,7 +347,7 @@ def test_a_description_must_be_data(given: Any, is_data: bool) -> None:
         def describe(self, position: Row) -> Mapping[str, Any]:
             return given  # type: ignore[no-any-return]  # wrong on purpose
 
-    said = f"describe() gives {given!r}, which is no JSON object without fractions"
+    said = f"describe() gives {given!r}, which is not a JSON object without fractions"
     expected = None if is_data else said
     assert scoring.description_is_data(scoring_play(Described(), "131")) == expected
 

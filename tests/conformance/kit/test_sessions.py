@@ -101,7 +101,7 @@ class LosesTheGame(Tray):
 @pytest.mark.parametrize(
     ("tray", "clause", "found"),
     [
-        (Silent, "plugin.sessions", "think() tells ''"),
+        (Silent, "plugin.sessions", "think() returns ''"),
         (Idle, "plugin.sessions", "think() leaves the board as it was"),
         (
             BackToTheStart,
@@ -110,7 +110,7 @@ class LosesTheGame(Tray):
         ),
         (RoundAndRound, "plugin.sessions.steps", "forward() does not show the board after"),
         (EndIsBack, "plugin.sessions.steps", "end() does not show the board after turn 3 of 3"),
-        (SavesWhatIsShown, "plugin.sessions.record", "is another one after start()"),
+        (SavesWhatIsShown, "plugin.sessions.record", "the record changes with start()"),
         (OpensTheStart, "plugin.sessions.record", "open() does not show the end"),
         (Signs, "plugin.sessions.record", "is opened, and saved as"),
         (Remembers, "plugin.sessions.branch", "are there after think()"),

@@ -29,7 +29,7 @@ WRONG: list[tuple[Callable[[], Any], str, str]] = [
     (partizan.FourComponents, "plugin.splits.sum", "the value"),
     (partizan.LargeProgress, "plugin.partizan.progress", "progress goes from 8 to 8"),
     (partizan.LargePicture, "plugin.ruleset.picture", "is read back as"),
-    (partizan.LargeDrawing, "plugin.drawable.svg", "no well-formed XML"),
+    (partizan.LargeDrawing, "plugin.drawable.svg", "XML that is not well-formed"),
     (partizan.NeverLarge, "plugin.sampled.large", "none is larger than of 1x1"),
     (partizan.EndlessImages, "plugin.symmetric.value", "more than 20000 items"),
     (partizan.EndlessComponents, "plugin.splits.progress", "more than 20000 items"),

@@ -31,7 +31,7 @@ def test_a_coefficient_is_a_sum_of_integers_and_multiples(
 @pytest.mark.clause("vectors.given.sum")
 @pytest.mark.parametrize("text", ["", "m", "n*n", "2 3", "n n", "+", "1/2"])
 def test_a_string_that_is_not_a_coefficient_is_refused(text: str) -> None:
-    with pytest.raises(CoefficientError, match="is no coefficient such as"):
+    with pytest.raises(CoefficientError, match="is not a coefficient such as"):
         coefficient(text, {"n": 1})
 
 
@@ -62,7 +62,7 @@ def test_a_ruleset_of_another_family_is_refused(
         name = "scoring"
 
     monkeypatch.setattr(expressions, "find_ruleset", lambda name: Scoring())
-    with pytest.raises(TypeError, match="scoring is no partizan game"):
+    with pytest.raises(TypeError, match="scoring is not a partizan game"):
         compute("value", ruleset="scoring", position="")
 
 

@@ -175,7 +175,7 @@ def test_a_document_that_breaks_the_schema_is_refused(broken: JSON) -> None:
 
 @pytest.mark.clause("vectors.document.schema")
 def test_a_text_that_is_not_json_is_refused_with_its_line() -> None:
-    with pytest.raises(VectorFileError, match=r"^here:2:1: no JSON"):
+    with pytest.raises(VectorFileError, match=r"^here:2:1: not JSON"):
         read_document("{\n]", where="here")
 
 

@@ -25,10 +25,10 @@ from tedomari_conformance.suite.untrusted import (
 DEEP = "[" * 100_000
 
 WRONG_JSON = {
-    "syntax": ('{"a": 1,\n  "b" 2}', 2, 7, "no JSON: expecting ':'"),
-    "nothing": ("", 1, 1, "no JSON"),
-    "two": ("1\n2", 2, 1, "no JSON: extra data"),
-    "mark": ("\ufeff1", 1, 1, "no JSON: expecting value"),
+    "syntax": ('{"a": 1,\n  "b" 2}', 2, 7, "not JSON: expecting ':'"),
+    "nothing": ("", 1, 1, "not JSON"),
+    "two": ("1\n2", 2, 1, "not JSON: extra data"),
+    "mark": ("\ufeff1", 1, 1, "not JSON: expecting value"),
     "deep": ("\n" + DEEP, 2, DEPTH + 1, f"nested more than {DEPTH} deep"),
     "deep objects": ('{"a":' * 100_000, 1, 5 * DEPTH + 1, "nested more than"),
     "just too deep": ("[" * (DEPTH + 1) + "]" * (DEPTH + 1), 1, DEPTH + 1, "nested more than"),
@@ -40,7 +40,7 @@ WRONG_JSON = {
     "twice": ('{"a": 1,\n "a": 2}', 1, 2, 'the name "a" is in an object twice'),
     "half": ('["x",\n"\\ud800"]', 2, 2, "half of a character"),
     "half in a name": ('{"\\uDFFF": 1}', 1, 3, "half of a character"),
-    "NUL": ('["\\u0000"]', 1, 3, "a string holds NUL"),
+    "NUL": ('["\\u0000"]', 1, 3, "a string has NUL"),
 }
 
 
@@ -84,12 +84,12 @@ def test_strings_of_engines_may_contain_any_character() -> None:
 
 
 WRONG_TOML = {
-    "syntax": ("a = 1\nb 2", 2, 3, "no TOML: "),
-    "end": ("a = 1\nb = [", 2, 6, "no TOML: "),
+    "syntax": ("a = 1\nb 2", 2, 3, "not TOML: "),
+    "end": ("a = 1\nb = [", 2, 6, "not TOML: "),
     "deep": ("a = 1\nb = " + DEEP, 2, DEPTH + 5, f"nested more than {DEPTH} deep"),
     "deep tables": ("a = " + "{a = " * 100_000, 1, 5 * DEPTH + 5, "nested more than"),
     "digits": ("a = 1\nb = " + "9" * 100_000, 2, 5, f"at most {DIGITS} digits"),
-    "NUL": ('a = "x\0"', 1, 7, "no TOML: "),
+    "NUL": ('a = "x\0"', 1, 7, "not TOML: "),
 }
 
 

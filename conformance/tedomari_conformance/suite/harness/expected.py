@@ -80,7 +80,7 @@ def read_divergences(text: str, where: str) -> tuple[Divergence, ...]:
         key = (entry.vector, entry.status, entry.questions)
         if key in entries:
             raise ExpectedFileError(
-                where, entry.line, f"{entry.vector} with {entry.status} stands here twice"
+                where, entry.line, f"{entry.vector} with {entry.status} is listed here twice"
             )
         entries[key] = entry
     return tuple(entries.values())
@@ -138,7 +138,7 @@ def problem_of(table: Mapping[str, Any]) -> str:
     for key in KEYS:
         if not isinstance(table.get(key), str):
             found = repr(table[key]) if key in table else "nothing"
-            return f"expected a text for {key!r}, found {found}"
+            return f"expected a string for {key!r}, found {found}"
     if table["status"] not in EXPECTABLE:
         return f"expected a status of {', '.join(EXPECTABLE)}, found {table['status']!r}"
     vector, mark, number = table["vector"].partition("#")

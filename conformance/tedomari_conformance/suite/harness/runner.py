@@ -68,7 +68,7 @@ def _judge(vector: Vector) -> tuple[str, str]:
     agrees = operation.agrees_in_part if verdict in IN_PART else operation.agrees
     if verdict is Verdict.ERRATUM:
         if agrees(read, answer):
-            return got, f"the print is no erratum: {format_answer(read)} is right"
+            return got, f"the print is not an erratum: {format_answer(read)} is right"
     elif verdict is not Verdict.DERIVED and not agrees(read, answer):
         return got, f"the print says {format_answer(read)}: the verdict {verdict} does not hold"
     return got, ""

@@ -162,14 +162,14 @@ def read_run(place: Path) -> Run:
     try:
         lines = path.read_bytes().decode("utf-8").split("\n")
     except UnicodeDecodeError as error:
-        raise SavedResultsError(path, 1, "no UTF-8 text") from error
+        raise SavedResultsError(path, 1, "not UTF-8 text") from error
     data = [
         parse_line(line, path, number)
         for number, line in enumerate(lines[:-1], start=1)
         if line
     ]
     if not data or "format" not in data[0]:
-        raise SavedResultsError(path, 1, "no first line that says what was run")
+        raise SavedResultsError(path, 1, "the first line does not say what was run")
     return run_of(data, path)
 
 
@@ -180,9 +180,11 @@ def run_of(data: list[Any], path: Path) -> Run:
     names = {chapter["name"] for chapter in head["chapters"]}
     for number, line in enumerate(rest, start=2):
         if line.get("chapter") not in names:
-            raise SavedResultsError(path, number, "no result of a chapter of the first line")
+            raise SavedResultsError(
+                path, number, "the chapter of the result is not in the first line"
+            )
         if not is_sealed(line):
-            raise SavedResultsError(path, number, "a line that was changed")
+            raise SavedResultsError(path, number, "the line was changed")
     return Run(
         subject=Identity(**head["subject"]),
         tedomari=head["tedomari"],

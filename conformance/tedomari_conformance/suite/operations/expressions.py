@@ -24,7 +24,7 @@ class CoefficientError(TedomariError):
 
     def __init__(self, text: str, variables: Values) -> None:
         known = ", ".join(variables) or "none"
-        super().__init__(f"{text!r} is no coefficient such as -2.n+1; variables: {known}")
+        super().__init__(f"{text!r} is not a coefficient such as -2.n+1; variables: {known}")
         self.text = text
 
 
@@ -128,7 +128,7 @@ def ruleset_of(given: Given) -> AnyPartizan:
     """
     ruleset = find_ruleset(str(given["ruleset"]))
     if not isinstance(ruleset, Partizan):
-        raise TypeError(f"{ruleset.name} is no partizan game")
+        raise TypeError(f"{ruleset.name} is not a partizan game")
     return ruleset
 
 

@@ -62,7 +62,9 @@ def lint_set() -> Iterator[list[Problem]]:
     for file in document_files():
         yield lint_file(str(file), file.read_bytes(), seen)
     yield [
-        Problem("record.json", 1, name, "", f"the id is gone from {entry.document}; {RENEWAL}")
+        Problem(
+            "record.json", 1, name, "", f"the id is missing from {entry.document}; {RENEWAL}"
+        )
         for name, entry in released_record().entries.items()
         if name not in seen
     ]
@@ -81,13 +83,13 @@ def lint_file(name: str, content: bytes, seen: dict[str, str] | None = None) -> 
         data = STRICT.decode(text)
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        return [Problem(name, line, None, "", f"no text in UTF-8, at byte {error.start}")]
+        return [Problem(name, line, None, "", f"not UTF-8 text, at byte {error.start}")]
     except json.JSONDecodeError as error:
-        return [Problem(name, error.lineno, None, "", f"no JSON: {error.msg}")]
+        return [Problem(name, error.lineno, None, "", f"not JSON: {error.msg}")]
     except StrictError as error:
         return [Problem(name, line_of_strict_error(text), None, "", error.problem)]
     except (ValueError, RecursionError) as error:
-        return [Problem(name, 1, None, "", f"no JSON that can be read here: {error}")]
+        return [Problem(name, 1, None, "", f"JSON that cannot be read here: {error}")]
     lines = [line for line, _ in vector_starts(text)]
     broken = list(breaches(name, data, text, lines))
     if broken:
@@ -106,14 +108,14 @@ def without_repetition(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     members: dict[str, Any] = {}
     for key, value in pairs:
         if key in members:
-            raise StrictError(f"the key {key!r} stands twice in an object")
+            raise StrictError(f"the key {key!r} is twice in an object")
         members[key] = value
     return members
 
 
 def no_whole_number(text: str) -> NoReturn:
     """Raise :class:`StrictError` for a number that is not an integer."""
-    raise StrictError(f"expected a whole number, or an exact one as text; found {text}")
+    raise StrictError(f"expected a whole number, or an exact one as a string; found {text}")
 
 
 #: Reads JSON that all readers interpret alike.

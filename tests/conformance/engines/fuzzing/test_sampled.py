@@ -104,7 +104,7 @@ def play_of(ruleset: Halving):  # type: ignore[no-untyped-def]  # the kit's own 
 
 @pytest.mark.clause("plugin.sampled.position")
 def test_an_impossible_choice_is_reported() -> None:
-    assert SAMPLED[1].find(play_of(NoChoice())) == "choose(1, 0) is no choice of an integer"
+    assert SAMPLED[1].find(play_of(NoChoice())) == "choose(1, 0) is not a choice of an integer"
     with pytest.raises(ConformanceError, match=r"plugin\.sampled"):
         assert_ruleset_conforms(NoChoice(), max_examples=5)
 

@@ -95,7 +95,7 @@ def test_only_the_legible_part_of_a_damaged_record_is_compared(
 def test_an_erratum_must_differ_from_the_printed_claim() -> None:
     assert check_vector(vector(Verdict.ERRATUM, read="<")).ok
     result = check_vector(vector(Verdict.ERRATUM, read=">"))
-    assert (result.ok, result.message) == (False, "the print is no erratum: > is right")
+    assert (result.ok, result.message) == (False, "the print is not an erratum: > is right")
 
 
 @pytest.mark.clause("vectors.verdict.derived")

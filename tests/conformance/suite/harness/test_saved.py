@@ -87,15 +87,19 @@ def test_an_interrupted_run_is_read_up_to_its_last_complete_line(
 @pytest.mark.parametrize(
     ("change", "line", "words"),
     [
-        (lambda lines: [], 1, "no first line"),
-        (lambda lines: lines[1:], 1, "no first line"),
-        (lambda lines: [lines[0], "{", *lines[1:]], 2, "no JSON"),
-        (lambda lines: [lines[0], "[" * 100_000], 2, "no JSON"),
+        (lambda lines: [], 1, "the first line does not say"),
+        (lambda lines: lines[1:], 1, "the first line does not say"),
+        (lambda lines: [lines[0], "{", *lines[1:]], 2, "not JSON"),
+        (lambda lines: [lines[0], "[" * 100_000], 2, "nested more than"),
         (lambda lines: [lines[0], "3"], 2, "3 is not of type 'object'"),
         (lambda lines: [lines[0], lines[1].replace('"fail"', '"bad"')], 2, "'bad'"),
-        (lambda lines: [lines[0], lines[1].replace("paper-", "other-")], 2, "no result of a"),
-        (lambda lines: [lines[0], lines[1].replace("row", "Row")], 2, "that was changed"),
-        (lambda lines: [lines[0], lines[-1], lines[1]], 2, "no result of a chapter"),
+        (
+            lambda lines: [lines[0], lines[1].replace("paper-", "other-")],
+            2,
+            "is not in the first line",
+        ),
+        (lambda lines: [lines[0], lines[1].replace("row", "Row")], 2, "the line was changed"),
+        (lambda lines: [lines[0], lines[-1], lines[1]], 2, "the chapter of the result"),
         (lambda lines: [lines[0].replace("results-2", "results-9")], 1, "results-2"),
     ],
 )
@@ -121,7 +125,7 @@ def test_a_file_that_is_not_a_run_is_refused_with_the_line(
 def test_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "x"
     path.write_bytes(b"\xff\n")
-    with pytest.raises(SavedResultsError, match="no UTF-8 text"):
+    with pytest.raises(SavedResultsError, match="not UTF-8 text"):
         read_run(path)
 
 

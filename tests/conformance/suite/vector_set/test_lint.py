@@ -89,12 +89,12 @@ def test_all_installed_documents_have_no_fault() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "problem"),
     [
-        (b'{\n  "document": "\xff"}', 2, "no text in UTF-8, at byte 17"),
-        (b'{\n  "a": 1,\n  b\n}', 3, "no JSON"),
-        (b'{"title": "T", "title": "U"}', 1, "the key 'title' stands twice"),
-        (b'{"a": NaN}', 1, "expected a whole number, or an exact one as text; found NaN"),
-        (b'{"a": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", 1, "no JSON that can be read"),
-        (b'{"a": ' + b"9" * 5000 + b"}", 1, "no JSON that can be read"),
+        (b'{\n  "document": "\xff"}', 2, "not UTF-8 text, at byte 17"),
+        (b'{\n  "a": 1,\n  b\n}', 3, "not JSON"),
+        (b'{"title": "T", "title": "U"}', 1, "the key 'title' is twice"),
+        (b'{"a": NaN}', 1, "expected a whole number, or an exact one as a string; found NaN"),
+        (b'{"a": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", 1, "JSON that cannot be read"),
+        (b'{"a": ' + b"9" * 5000 + b"}", 1, "JSON that cannot be read"),
         (b"[]", 1, "is not of type 'object'"),
         (b"{}", 1, "is a required property"),
         (b'{"vectors": 1}', 1, ""),
@@ -119,12 +119,12 @@ def test_each_vector_that_breaks_the_schema_is_reported() -> None:
 @pytest.mark.clause("vectors.lint.places")
 def test_a_repeated_key_is_reported_with_its_line() -> None:
     text = text_of(vector("a"), vector("b")).replace('"id": "b"', '"id": "a", "id": "b"')
-    assert faults_in(text) == [(7, None, "", "the key 'id' stands twice in an object")]
+    assert faults_in(text) == [(7, None, "", "the key 'id' is twice in an object")]
 
 
 @pytest.mark.clause("vectors.lint.format")
 def test_a_decimal_fraction_is_reported_with_its_line() -> None:
-    words = "expected a whole number, or an exact one as text; found 0.5"
+    words = "expected a whole number, or an exact one as a string; found 0.5"
     assert faults_in(text_of(vector("a"), vector("b", expect={"x": [0.5]}))) == [
         (7, None, "", words)
     ]
@@ -263,7 +263,7 @@ def test_a_retired_or_missing_id_is_reported(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(lint, "document_files", lambda: iter(()))
     ((first, second),) = lint_set()
     assert [first.id, second.id] == list(entries)
-    assert "the id is gone" in first.problem
+    assert "the id is missing" in first.problem
 
 
 # The command
