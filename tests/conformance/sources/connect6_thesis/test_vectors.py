@@ -63,7 +63,7 @@ def test_live_2_dead_3_without_a_gap_agrees_with_the_definition() -> None:
     assert (apart.one, apart.two) == (1, 1)
 
 
-def test_small_numbers_of_positions_and_lines_of_play() -> None:
+def test_formulas_agree_with_small_counts() -> None:
     """The formulas agree with counting where numbers are small."""
     assert [magnitude(10**n) for n in range(5)] == list(range(5))
     assert game_tree(1) == 361
@@ -89,7 +89,7 @@ def test_a_tournament_whose_scores_do_not_fit_has_no_level_score() -> None:
 
 
 @pytest.mark.clause("connect6.printed.claim")
-def test_a_search_without_a_claim_and_an_unknown_version() -> None:
+def test_a_search_without_a_claim_gives_none_and_an_unknown_version_is_refused() -> None:
     compute = operations()["connect6-players"].compute
     given = {"about": "claim", "position": "J10; K11 H9", "player": "black"}
     assert compute({**given, "version": "ant-1.7"}) == "none"

@@ -134,7 +134,7 @@ def test_about_half_of_the_lines_are_drawn_before_the_endgame() -> None:
 
 
 @pytest.mark.clause("dab.page.turns.first-long")
-def test_the_formulas_for_the_turn_of_the_first_long_chain() -> None:
+def test_the_corrected_formulas_for_the_first_long_chain_hold() -> None:
     assert holds("first-long-turn", ORDERLY)
     assert holds("first-long-turn-with-double-crosses", ORDERLY)
     assert not holds("first-long-turn-always", ORDERLY)
@@ -179,7 +179,7 @@ def test_a_play_may_never_have_only_long_chains() -> None:
     assert [opening_of(play) for play in plays(box)] == [None]
 
 
-def test_formulas_for_the_number_of_turns() -> None:
+def test_formulas_for_the_number_of_turns_hold_in_orderly_plays() -> None:
     for law in ("turns-by-moves", "turns-by-boxes", "turns-by-dots"):
         assert holds(law, RANDOM)
         assert holds(law, ORDERLY)
@@ -189,7 +189,7 @@ def test_formulas_for_the_number_of_turns() -> None:
     assert not holds("turns-by-boxes-as-printed", RANDOM)
 
 
-def test_formulas_for_the_size_of_boards() -> None:
+def test_formulas_for_the_size_of_boards_hold() -> None:
     box: Mapping[str, JSON] = {"rows": [2, 6], "columns": [2, 6]}
     for law in ("number-of-boxes", "number-of-dots", "number-of-lines", "lines-boxes-dots"):
         assert holds(law, box)

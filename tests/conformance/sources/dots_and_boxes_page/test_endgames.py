@@ -170,7 +170,7 @@ def test_a_failing_claim_is_reported_with_its_smallest_case(law: str, first: str
     assert result["broken"] != 0
 
 
-def test_claims_about_short_chains_and_the_last_turn() -> None:
+def test_claims_about_short_chains_and_the_last_turn_hold_or_fail_as_stated() -> None:
     box: Mapping[str, JSON] = {"ones": [0, 3], "twos": [0, 3]}
     assert holds("short-chains", box)
     assert holds("last-turn-does-not-lose", box)

@@ -126,7 +126,7 @@ def test_rule_3_holds_in_its_domain_on_lists_of_seven() -> None:
 
 
 @pytest.mark.clause("dab.measure.control", "dab.rules.5.corrected", "dab.rules.5.printed")
-def test_rule_5_on_rows_of_three() -> None:
+def test_the_corrected_rule_5_holds_on_rows_of_three() -> None:
     assert measure_control("5", rule_5, most=3).holds
     assert measure_deals("5", rule_5, most=3, shortest=1).holds
     printed = measure_control("5", rule_5_as_printed, most=3, shortest=3)
@@ -167,7 +167,7 @@ def test_rule_1_fails_between_early_and_late_positions(
 
 
 @pytest.mark.clause("dab.rules.1")
-def test_the_smallest_position_in_which_rule_1_fails() -> None:
+def test_rule_1_fails_first_in_a_position_with_six_lines() -> None:
     """Giving away two boxes leaves two for the last move; a safe move later loses all four."""
     position = DotsAndBoxes().parse(measure_rule_1(SMALL).example)
     solution = DotsAndBoxes().solve(position)
@@ -185,7 +185,7 @@ def test_the_smallest_position_in_which_rule_1_fails() -> None:
 @pytest.mark.parametrize(
     "board", [SMALL, pytest.param(MIDDLE, marks=pytest.mark.exhaustive)], ids=str
 )
-def test_rule_4_on_every_endgame_of_small_boards(board: Board) -> None:
+def test_the_corrected_rule_4_holds_on_small_boards(board: Board) -> None:
     for measure in measure_rule_4("4", corrected_rule_4, board):
         assert measure.holds
     for measure in measure_prediction("4", corrected_rule_4, board):
@@ -194,7 +194,7 @@ def test_rule_4_on_every_endgame_of_small_boards(board: Board) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("dab.measure.rule-4", "dab.rules.4.domain")
-def test_rule_4_as_printed_on_every_endgame_of_2x3() -> None:
+def test_the_printed_rule_4_fails_on_2x3_without_joints() -> None:
     printed = measure_rule_4("4", rule_4_as_printed, MIDDLE)
     assert [m.box.rpartition(", ")[2] for m in printed] == [
         "any joints",
@@ -207,7 +207,7 @@ def test_rule_4_as_printed_on_every_endgame_of_2x3() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("dab.rules.4.domain")
-def test_rule_4_on_every_endgame_of_3x3() -> None:
+def test_rule_4_holds_on_3x3_with_at_most_one_joint() -> None:
     board = Board(3, 3)
     solver = Solver(board)
     for measures in (
@@ -224,7 +224,7 @@ def test_rule_4_on_every_endgame_of_3x3() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("dab.rules.4.ahead")
-def test_looking_ahead_on_every_endgame_of_3x3() -> None:
+def test_looking_ahead_is_never_wrong_on_3x3() -> None:
     every, *classes = measure_rule_4("ahead", rule_4_ahead, MIDDLE, by=Solver(MIDDLE))
     assert every.holds
     measures = measure_rule_4("ahead", rule_4_ahead, Board(3, 3), by=Solver(Board(3, 3)))
@@ -233,7 +233,7 @@ def test_looking_ahead_on_every_endgame_of_3x3() -> None:
 
 
 @pytest.mark.clause("dab.measure.rule-4")
-def test_samples_of_endgames_of_a_larger_board() -> None:
+def test_rule_4_holds_on_a_sample_of_a_larger_board_with_at_most_one_joint() -> None:
     measures = measure_rule_4("4", corrected_rule_4, Board(4, 4), sample=60)
     by_joints = {m.box.rpartition(", ")[2]: m for m in measures}
     assert by_joints["any joints"].cases == 60
@@ -245,7 +245,7 @@ def test_samples_of_endgames_of_a_larger_board() -> None:
 @pytest.mark.parametrize(
     "board", [SMALL, pytest.param(MIDDLE, marks=pytest.mark.exhaustive)], ids=str
 )
-def test_rule_6_on_the_first_endgames_of_small_boards(board: Board) -> None:
+def test_rule_6_holds_on_small_boards_with_a_long_chain(board: Board) -> None:
     assert measure_opening_turn(board).holds
     for measure in measure_rule_6("6", STATEMENTS["rule 6"], board):
         if measure.box.endswith("no long chain"):
@@ -256,7 +256,7 @@ def test_rule_6_on_the_first_endgames_of_small_boards(board: Board) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("dab.rules.6.domain")
-def test_rule_6_on_the_first_endgames_of_3x3() -> None:
+def test_rule_6_holds_on_3x3_in_its_domain() -> None:
     board = Board(3, 3)
     measures = {
         m.box.rpartition("first endgames, ")[2]: m
@@ -271,7 +271,7 @@ def test_rule_6_on_the_first_endgames_of_3x3() -> None:
 
 
 @pytest.mark.clause("dab.measure.rule-6")
-def test_other_statements_of_rule_6() -> None:
+def test_other_statements_of_rule_6_fail() -> None:
     for measure in measure_rule_6("tree", STATEMENTS["decision tree"], SMALL):
         assert (measure.right == 0) != measure.box.endswith("no long chain")
     index = measure_rule_6("index", STATEMENTS["index"], SMALL)

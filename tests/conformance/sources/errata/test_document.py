@@ -158,7 +158,9 @@ def test_many_errata_of_a_claim_form_a_table(documents: list[Document]) -> None:
         ({"operation": "chain", "games": ["1", "2"]}, None),
     ],
 )
-def test_the_plain_command_of_a_vector(given: dict[str, Any], command: str | None) -> None:
+def test_a_vector_has_a_plain_command_if_its_question_is_plain(
+    given: dict[str, Any], command: str | None
+) -> None:
     assert plain_command(given) == command
 
 

@@ -66,7 +66,7 @@ def compute(operation: str, **given: JSON) -> object:
     return operations()[operation].compute({"operation": operation, **given})
 
 
-def test_operations_on_small_boards() -> None:
+def test_operations_agree_with_small_boards_by_hand() -> None:
     white = ["WW", "..", "BB"]
     assert compute("semeai-board-race", board=["X.O", "###", "B.W"]) == {
         "black": {"winner": "black", "moves": 1},
