@@ -1,7 +1,8 @@
 """The Python interpreter of each contestant, or the reason why a contestant is missing.
 
 The compiled kernel runs in a separate environment in a cache folder, which is created again
-when the source changes.  So does cgt-py, unless it is installed.
+when the source changes.  So does cgt-py, unless it is installed.  For CGSuite, which runs in
+Java, an environment variable names the class path.
 """
 
 import os
@@ -13,6 +14,9 @@ from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+from shutil import which
+
+from contestants.cgsuite import CLASS_PATH, CLASSES
 
 from tedomari.kernel import order
 
@@ -39,6 +43,8 @@ def interpreter(contestant: str, cache_folder: Path) -> str | Missing:
         return Missing("pycgt is not installed: pip install '.[dev]'")
     if contestant == "cgt-py" and not (find_spec("cgt_py") and find_spec("anywidget")):
         return environment(cache_folder / "cgt-py", CGT_PY)
+    if contestant == "cgsuite":
+        return with_java(cache_folder / "cgsuite")
     return sys.executable
 
 
@@ -80,12 +86,32 @@ def environment(home: Path, packages: tuple[str, ...]) -> str | Missing:
     return str(python)
 
 
+def with_java(classes: Path) -> str | Missing:
+    """Return this Python, after compiling the Java part of the contestant CGSuite."""
+    jars = os.environ.get(CLASS_PATH, "")
+    if not jars:
+        return Missing(f"set {CLASS_PATH} to the class path of CGSuite's jars")
+    for name in jars.split(os.pathsep):
+        if not Path(name.removesuffix("*")).exists():
+            return Missing(f"{CLASS_PATH}: {name!r} does not exist")
+    if not sys.platform.startswith("linux"):
+        return Missing("the clock of another process can be read only on Linux")
+    for program in ("java", "javac"):
+        if which(program) is None:
+            return Missing(f"the program {program} is not installed")
+    source = ROOT / "benchmarks" / "contestants" / "Contestant.java"
+    compiled = run_command(["javac", "-cp", jars, "-d", str(classes), str(source)])
+    os.environ[CLASSES] = str(classes)
+    return compiled or sys.executable
+
+
 def run_command(command: list[str], **variables: str) -> Missing | None:
-    """Run a command; if it fails, return the last line of its errors."""
+    """Run a command; if it fails, return the last line of its errors, or the first of Java."""
     done = subprocess.run(
         command, env={**os.environ, **variables}, capture_output=True, text=True, check=False
     )
     if done.returncode == 0:
         return None
     lines = [line for line in done.stderr.splitlines() if line.strip()]
-    return Missing(lines[-1].strip() if lines else f"{command[0]} failed")
+    of_java = [line for line in lines if ".java:" in line]  # followed by the number of errors
+    return Missing([f"{command[0]} failed", *lines, *of_java[:1]][-1].strip())

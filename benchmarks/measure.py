@@ -11,7 +11,7 @@ import sys
 from time import process_time
 
 from contestants import contestant
-from contestants.common import digest
+from contestants.common import Contestant, Remote, digest
 from inputs import Scale
 from workloads import prepare
 
@@ -25,13 +25,21 @@ def main(name: str, workload: str, *, tiny: bool) -> None:
     sys.setrecursionlimit(20_000)
     require_kernel(name)
     work = prepare(workload, engine, Scale(tiny=tiny))
-    start = process_time()
+    clock = engine.seconds if isinstance(engine, Remote) else process_time
+    start = clock()
     results = work()
-    seconds = process_time() - start
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    seconds = clock() - start
+    peak = peak_mb(engine)
     texts = [result for result in results if isinstance(result, str)]
     summary = "\n".join(texts) if texts else digest(engine, results)
     print(json.dumps({"seconds": seconds, "peak_mb": peak, "results": summary}))
+
+
+def peak_mb(engine: Contestant) -> int:
+    """Return the peak memory of the process in which a contestant works."""
+    if isinstance(engine, Remote):
+        return engine.peak_mb()
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 def require_kernel(name: str) -> None:

@@ -11,14 +11,15 @@ from inputs import Scale, atomic_values, hot_values, option_table, random_pairs,
 Work = Callable[[], list[object]]
 
 #: The contestants for a workload.  pycgt would need hours for a board of 25 cells.  cgt-py has
-#: no XT Domineering, and builds games from options only by parsing strings.  Only Tedomari
-#: offers the rest.
-ALL = ("tedomari", "tedomari-mypyc", "pycgt", "cgt-py", "yardstick")
-PYTHON = ("tedomari", "tedomari-mypyc", "pycgt", "yardstick")
-THERMAL = ("tedomari", "tedomari-mypyc", "pycgt", "cgt-py")
-LARGE = ("tedomari", "tedomari-mypyc", "cgt-py", "yardstick")
-LARGE_XT = ("tedomari", "tedomari-mypyc", "yardstick")
-ENGINES = ("tedomari", "tedomari-mypyc", "cgt-py")
+#: no XT Domineering, and builds games from options only by parsing strings.  Only Tedomari and
+#: CGSuite have atomic weights, and only Tedomari offers the rest.
+ALL = ("tedomari", "tedomari-mypyc", "pycgt", "cgt-py", "cgsuite", "yardstick")
+OPTIONS = ("tedomari", "tedomari-mypyc", "pycgt", "cgsuite", "yardstick")
+THERMAL = ("tedomari", "tedomari-mypyc", "pycgt", "cgt-py", "cgsuite")
+WEIGHTS = ("tedomari", "tedomari-mypyc", "cgsuite")
+LARGE = ("tedomari", "tedomari-mypyc", "cgt-py", "cgsuite", "yardstick")
+LARGE_XT = ("tedomari", "tedomari-mypyc", "cgsuite", "yardstick")
+ENGINES = ("tedomari", "tedomari-mypyc", "cgt-py", "cgsuite")
 OWN = ("tedomari", "tedomari-mypyc")
 
 
@@ -108,20 +109,20 @@ def prepare(name: str, contestant: Contestant, scale: Scale | None = None) -> Wo
 
 WORKLOADS: dict[str, Workload] = {
     "domineering-4x4": Workload(ALL, every_position(4, 4, xt=False)),
-    "xt-4x4": Workload(PYTHON, every_position(4, 4, xt=True)),
-    "domineering-4x4-options": Workload(PYTHON, from_option_table(xt=False)),
-    "xt-4x4-options": Workload(PYTHON, from_option_table(xt=True)),
+    "xt-4x4": Workload(OPTIONS, every_position(4, 4, xt=True)),
+    "domineering-4x4-options": Workload(OPTIONS, from_option_table(xt=False)),
+    "xt-4x4-options": Workload(OPTIONS, from_option_table(xt=True)),
     "day-3-sums": Workload(ALL, day_3_sums),
     "comparisons": Workload(ALL, comparisons),
     "thermographs": Workload(THERMAL, thermographs),
-    "atomic-weights": Workload(OWN, atomic_weights),
+    "atomic-weights": Workload(WEIGHTS, atomic_weights),
     "domineering-5x5": Workload(LARGE, empty_board(5, 5, xt=False)),
     "xt-5x5": Workload(LARGE_XT, empty_board(5, 5, xt=True)),
     "dots-and-boxes": Workload(OWN, plugin_workload("dots-and-boxes")),
     "connect6": Workload(OWN, plugin_workload("connect6")),
     "semeai": Workload(OWN, plugin_workload("semeai")),
     "domineering-4x5": Workload(ALL, every_position(4, 5, xt=False), long=True),
-    "xt-4x5": Workload(PYTHON, every_position(4, 5, xt=True), long=True),
+    "xt-4x5": Workload(OPTIONS, every_position(4, 5, xt=True), long=True),
     "domineering-5x6": Workload(ENGINES, empty_board(5, 6, xt=False), long=True),
-    "xt-5x6": Workload(OWN, empty_board(5, 6, xt=True), long=True),
+    "xt-5x6": Workload(WEIGHTS, empty_board(5, 6, xt=True), long=True),
 }

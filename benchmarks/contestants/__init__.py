@@ -6,6 +6,7 @@
 | ``kernel`` | Tedomari, in pure Python or compiled |
 | ``published`` | pycgt |
 | ``rust`` | cgt-py |
+| ``cgsuite`` | CGSuite, in a Java process, with ``Contestant.java`` |
 | ``plain`` | the yardstick |
 """
 
@@ -26,6 +27,10 @@ def contestant(name: str) -> Contestant:
         from contestants.rust import CgtPyContestant
 
         return CgtPyContestant()
+    if name == "cgsuite":
+        from contestants.cgsuite import CgsuiteContestant
+
+        return CgsuiteContestant()
     if name == "yardstick":
         from contestants.plain import YardstickContestant
 

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 #: Positions or games as a table: each entry has the indices of its left and right options,
 #: which are earlier in the table.
@@ -49,6 +49,19 @@ class Contestant(Protocol):
 
     def options(self, value: object) -> tuple[Sequence[object], Sequence[object]]:
         """Return the left and right options of a value's canonical form."""
+        ...
+
+
+@runtime_checkable
+class Remote(Protocol):
+    """A contestant that works in another process, whose time and memory it reports."""
+
+    def seconds(self) -> float:
+        """Return the processor seconds of all work so far, without its input and output."""
+        ...
+
+    def peak_mb(self) -> int:
+        """Return the peak memory of the other process in MB."""
         ...
 
 

@@ -27,6 +27,9 @@ TINY = Scale(tiny=True)
 #: The packages of optional contestants, which need not be installed.
 PACKAGES = {"pycgt": "pycgt", "cgt-py": "cgt_py"}
 
+#: The contestants with environments of their own.
+SEPARATE = ("tedomari-mypyc", "cgsuite")
+
 
 @pytest.fixture(scope="module", autouse=True)
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -44,7 +47,7 @@ def test_all_contestants_do_a_workload_and_agree(
     monkeypatch.setenv(FOLDER, str(tables))
     digests: dict[str, str] = {}
     for name in WORKLOADS[workload].contestants:
-        if name == "tedomari-mypyc" or not find_spec(PACKAGES.get(name, "tedomari")):
+        if name in SEPARATE or not find_spec(PACKAGES.get(name, "tedomari")):
             continue
         engine = contestant(name)
         results = prepare(workload, engine, TINY)()
@@ -58,7 +61,8 @@ def test_all_contestants_do_a_workload_and_agree(
 @pytest.mark.skipif(COMPILED, reason="the pure kernel is measured from its source")
 def test_the_program_prints_ratios() -> None:
     command = [sys.executable, str(BENCHMARKS / "compare.py"), "--tiny", "--rounds", "2"]
-    command += ["--without", "tedomari-mypyc", "--without", "cgt-py", "--without", "pycgt"]
+    others = ("tedomari-mypyc", "cgt-py", "pycgt", "cgsuite")
+    command += [word for name in others for word in ("--without", name)]
     process = subprocess.run(
         [*command, "xt-4x4", "day-3-sums"], check=True, capture_output=True, text=True
     )
