@@ -1,7 +1,8 @@
 """Measure the speed of Connect6: threats of boards and of lines, and evaluations of a board.
 
-Run ``python benchmarks/connect6.py``; the exit status is 1 if a speed is below the requirement
-of the project.  Times are processor times.  Every position occurs once, so caches do not help.
+Run ``python benchmarks/connect6.py``; the exit status is 1 if any speed is below what the
+project requires.  Times are processor times.  Every position occurs once, so caches do not
+help.
 """
 
 import random

@@ -31,7 +31,7 @@ class Page(Template):
 def landing_page(template: Path, root: Path) -> str:
     """Return the first page as Markdown; ``root`` is the folder of the project.
 
-    Raises :class:`ValueError` if a page of results has lost the figures that are shown.
+    Raises :class:`ValueError` if a page of results lacks the figures that the first page shows.
     """
     pictures = root / "docs" / "pictures"
     results = root / "docs" / "results"

@@ -41,7 +41,7 @@ def components_add_up(play: PartizanPlay) -> str | None:
     """Check that the value of a position is the sum of the values of its components.
 
     All values are computed from options alone.  Tiny positions are also compared as forms,
-    by definition, which needs no values.
+    by the definition of equality, so that no values are needed.
     Clause: plugin.splits.sum.
     """
     ruleset, position = play.ruleset, play.position

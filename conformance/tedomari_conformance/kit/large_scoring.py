@@ -35,7 +35,7 @@ def exact_solution(play: ScoringPlay) -> Solution | None:
 
 
 def after_moves(play: ScoringPlay) -> dict[str, int] | None:
-    """Return the worth of each move, by its name, from the solution of the rest.
+    """Return the margin that each move leads to, by its name, from the solution of the rest.
 
     None if one of the positions is not solved within the bound.
     """

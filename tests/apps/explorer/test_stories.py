@@ -96,7 +96,7 @@ class Story:
         return str(self.find("#answers").text)
 
     def picture(self, name: str) -> None:
-        """Take a picture, and check that it is not empty and that there were no errors."""
+        """Take a screenshot, and check that it is not empty and that there were no errors."""
         file = Path(os.environ.get("TEDOMARI_PICTURES", self.folder)) / f"{name}.png"
         self.driver.execute_script("scrollTo(0, 0)")
         self.driver.save_screenshot(str(file))

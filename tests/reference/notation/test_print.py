@@ -221,7 +221,7 @@ def test_symbols_outside_ascii_are_printed(text: str, printed: str) -> None:
 
 
 def doubling(levels: int) -> Game:
-    """Return a game with two positions per level; each occurs twice in the next level."""
+    """Return a game with two positions per level, each of which occurs twice in the next."""
     value = STAR
     for threat in range(1, levels + 1):
         value = Game([Game([threat], [value])], [Game([value + STAR], [-threat])])

@@ -74,7 +74,7 @@ def test_the_product_is_as_defined(g: Game, u: Game) -> None:
     ],
 )
 def test_products_computed_by_hand(g: Game, u: Game, product: Game) -> None:
-    """For up, U + I is 0 or ^^*, and ^^* is larger; for 1*, it is 1."""
+    """With U = ^, U + I is 0 or ^^*, of which ^^* is larger; with U = 1*, it is 1."""
     assert norton_product(g, u) == product
 
 

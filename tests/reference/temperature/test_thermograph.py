@@ -107,7 +107,7 @@ def test_thermographs_drawn_by_hand(
 
 @pytest.mark.clause("temperature.thermograph.scaffold")
 def test_the_better_of_two_left_options_changes_with_the_temperature() -> None:
-    """From {4|0} Left gets R = t up to 2, and from 1 she gets 1: the options cross at 1."""
+    """The right wall of {4|0} is t up to t = 2 and that of 1 is 1, so they cross at t = 1."""
     g = Game([Game([4], [0]), 1], [-5])
     graph = thermograph(g)
     assert [graph.at(Fraction(t, 2))[0] for t in range(-2, 8)] == [

@@ -149,7 +149,7 @@ def play_in_position(ruleset: AnyPartizan, data: JSON, where: str) -> Playing:
 
 
 def find_partizan(name: str) -> AnyPartizan:
-    """Return a partizan ruleset by its name; :class:`ShapeError` for any other ruleset."""
+    """Return the partizan ruleset of this name; raise :class:`ShapeError` for any other."""
     ruleset = find_ruleset(name)
     if not isinstance(ruleset, Partizan):
         raise ShapeError("ruleset", "a partizan ruleset, whose positions are games", name)

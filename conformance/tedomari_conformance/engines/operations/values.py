@@ -62,7 +62,7 @@ def different_forms(expected: Form, actual: Form) -> Difference | None:
     commands=("tedomari eval {value}",),
 )
 def canonical(value: Game) -> Result:
-    """Return the canonical form of a term, in braces or, if they are too long, as a table.
+    """Return the canonical form of a term: in braces, or as a table if that would be too long.
 
     Clause: protocol.operation.canonical.
     """

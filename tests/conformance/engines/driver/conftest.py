@@ -37,7 +37,7 @@ def starts(folder: Path) -> Callable[[], int]:
 
 @pytest.fixture(autouse=True)
 def exit_grace(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give a process that closed its pipes a minute to exit, since the machine may be busy."""
+    """Allow a minute for a process that closed its pipes to exit: the machine may be busy."""
     monkeypatch.setattr(process, "EXIT_GRACE", 60.0)
 
 
