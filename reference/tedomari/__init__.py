@@ -8,7 +8,7 @@
 '^^*'
 
 A value is a :class:`Game` and a form is a :class:`Form`.  This module exports the most common
-names; the others are in the modules and subpackages:
+names.  The others are in its modules and subpackages:
 
 | module | contents |
 | --- | --- |
@@ -16,16 +16,16 @@ names; the others are in the modules and subpackages:
 | ``numbers`` | dyadic rationals, and the simplicity rule |
 | ``infinitesimals`` | nimbers, ups, tinies, uptimals and other named infinitesimals |
 | ``notation`` | reading and writing values |
-| ``forms`` | forms before simplification, and the definitions of outcome, order and sum |
+| ``forms`` | games before simplification, and the definitions of outcome, order and sum |
 | ``temperature`` | thermographs, cooling and heating |
 | ``atomic_weight`` | the atomic weight of an infinitesimal |
 | ``products``, ``companion`` | the Norton product; companions of all-small games |
 | ``reduced`` | games up to infinitesimals |
 | ``enumeration`` | all values born by day 3 |
 | ``decomposition`` | values as integer combinations of the games of a basis |
-| ``derivation`` | why a form has its canonical form, step by step |
+| ``derivation`` | how a form simplifies to its canonical form, step by step |
 | ``search`` | winners found by trying moves, without values |
-| ``store`` | where values are stored, and how many |
+| ``store`` | the tables that hold values, and the limit on their size |
 | ``boards`` | positions on grids, and rulesets played on them |
 | ``rulesets`` | the interface of rulesets, and the plugins that provide them |
 | ``answers`` | descriptions of positions, as the programs print them |
@@ -33,7 +33,7 @@ names; the others are in the modules and subpackages:
 | ``bounded`` | computations limited by time, by work and by memory |
 | ``errors``, ``messages`` | the error classes, and the wording of messages |
 | ``sgf`` | access to SGF files |
-| ``kernel`` | the compiled functions on which values rest |
+| ``kernel`` | the compiled functions that compute with values |
 """
 
 from tedomari.atomic_weight import NotAtomicError, atomic_weight, has_atomic_weight, is_atomic

@@ -26,9 +26,9 @@ def atomic_weight(g: GameLike) -> Game:
     >>> atomic_weight(tiny(1)) == 0
     True
 
-    Raises :class:`NotAtomicError` for a game without an atomic weight: it is not an
-    infinitesimal, or its threats outweigh any number of ups, as in {1|0||v|-1}.  Raises
-    :class:`~tedomari.errors.DepthError` for a game nested too deeply to be compared.
+    Raises :class:`NotAtomicError` for a game without an atomic weight.  Such a game is not an
+    infinitesimal, or it contains threats that outweigh any number of ups, as in {1|0||v|-1}.
+    Raises :class:`~tedomari.errors.DepthError` for a game nested too deeply to be compared.
     Source: Winning Ways, chapter 8; XT Domineering paper, 2.4.
     Clauses: atomic-weight.calculus, atomic-weight.exception, atomic-weight.huge,
     atomic-weight.none, atomic-weight.checked, atomic-weight.depth, atomic-weight.sum,
@@ -61,8 +61,8 @@ def is_atomic(g: GameLike) -> bool:
 def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
     """Whether the far-star inequality gives the game this atomic weight.
 
-    The inequality is v + remote star < G - W.^ < ^ + remote star.  It is the definition of
-    the weight: the calculus that computes weights is not used here.
+    The inequality v + remote star < G - W.^ < ^ + remote star defines the atomic weight W
+    of G.  This function tests it directly, without the calculus of :func:`atomic_weight`.
 
     >>> has_atomic_weight(Game([0], [0]), 0), has_atomic_weight(Game([0], [0]), 1)
     (True, False)
@@ -75,7 +75,7 @@ def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
 
 
 def times_up(g: GameLike) -> Game:
-    """G.^, the Norton product by up: the infinitesimal with weight G and the outcome of G.
+    """G.^, the Norton product of G and up, which has the atomic weight G and the outcome of G.
 
     >>> from tedomari.infinitesimals import half_up
     >>> from fractions import Fraction

@@ -20,9 +20,10 @@ class NotAllSmallError(TedomariError):
 
 
 def companion(g: GameLike) -> Game:
-    """The companion of an all-small game: its options are the companions of the game's
-    options, with 0 as a further left option if the game is >= 0, and as a further right
-    option if it is <= 0.
+    """The companion of an all-small game.
+
+    Its options are the companions of the game's options.  In addition, 0 is a left option of
+    the companion if the game is >= 0, and a right option if the game is <= 0.
 
     >>> star = Game([0], [0])
     >>> companion(0) == star, companion(star) == 0

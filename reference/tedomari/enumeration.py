@@ -1,4 +1,4 @@
-"""All values born by a day, enumerated through antichains."""
+"""All values born by a given day, enumerated through antichains."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -32,7 +32,7 @@ def values_born_by(day: int) -> Iterator[Game]:
     >>> [sum(1 for _ in values_born_by(day)) for day in range(4)]
     [1, 4, 22, 1474]
 
-    Raises :class:`EnumerationError` beyond day 3, ValueError for a negative day.
+    Raises :class:`EnumerationError` for a day after day 3, and ValueError for a negative day.
     Source: Siegel, Combinatorial Game Theory, III.1; Wolfe and Fraser, Counting the
     number of games, 2004.  Clauses: game.birthday.antichains, game.birthday.counts,
     game.birthday.limit.
@@ -74,7 +74,7 @@ def _born_by(day: int, *, all_small: bool) -> tuple[Game, ...]:
 
 
 def antichains(games: Sequence[Game]) -> Iterator[tuple[Game, ...]]:
-    """Every subset of games, no two of them comparable, beginning with the empty one.
+    """Every subset of games in which no two are comparable, the empty subset first.
 
     The games must be distinct.
 

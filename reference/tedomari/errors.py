@@ -1,6 +1,6 @@
 """The errors of Tedomari, whose messages say what was expected and what was found.
 
-All of them are a ``ValueError``, except :class:`OutsideError`.
+Each of them is a ``ValueError``, except :class:`OutsideError`.
 """
 
 import traceback
@@ -58,7 +58,7 @@ class DepthError(BoundError):
 
 
 class ComparisonError(BoundError):
-    """A comparison of deep games that needs too many pairs of positions."""
+    """A comparison of deep games has to examine too many pairs of positions."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(
@@ -68,7 +68,7 @@ class ComparisonError(BoundError):
 
 
 class TooSmallError(TedomariError):
-    """An int is less than the smallest value that is allowed for it."""
+    """An int is less than the smallest value allowed."""
 
     def __init__(self, rule: str, given: int) -> None:
         super().__init__(f"{rule}, not {given}")

@@ -1,11 +1,11 @@
-"""Values: short games under normal play, in which equal games are the same value.
+"""Values of short games under normal play; equal games have the same value.
 
 A :class:`Game` holds an address: the tables of a store, and the index of the value in them.
-Modules of this project that call functions of the kernel, which take and return such indices,
-use the last three functions here: ``t, index = address(game)`` gives the address,
-``index_in(t, other)`` brings another operand into the same tables, and ``game_at(t, index)``
-turns an index back into a game.  An index has no meaning in other tables.  Indices are not part
-of the public interface: rulesets and users compute with games.
+The functions of the kernel take and return such indices.  Modules of this project that call
+them use the last three functions here: ``t, index = address(game)`` gets the address of a game,
+``index_in(t, other)`` gets the index of another operand in the same tables, and
+``game_at(t, index)`` turns an index back into a game.  An index has no meaning in other tables.
+Indices are not part of the public interface: rulesets and users compute with games.
 """
 
 from __future__ import annotations
@@ -39,8 +39,9 @@ class Relation(StrEnum):
 class Game:
     """The value of a short partizan game, stored as its canonical form.
 
-    Games are immutable, hashable, and equal exactly when their values are.  Numbers
-    compare equal to Python's ints and Fractions, which the operators accept as well.
+    Games are immutable and hashable, and they are equal exactly when their values are equal.
+    Games that are numbers compare equal to the same Python ints and Fractions, which the
+    operators also accept.
 
     >>> star = Game([0], [0])
     >>> star + star == 0
@@ -120,7 +121,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome:
-        """L, R, N or P, from the comparison with 0.  Clause: game.outcome.value."""
+        """L, R, N or P, found by comparing the game with 0.  Clause: game.outcome.value."""
         t = self._tables
         at_least = t.above[self._index] & 1
         at_most = t.below[self._index] & 1
@@ -172,7 +173,10 @@ class Game:
         return self.relation(other) is Relation.GREATER
 
     def __eq__(self, other: object) -> bool:
-        """Whether both have the same value.  Clauses: game.order.equal, game.value.equality."""
+        """Whether both operands have the same value.
+
+        Clauses: game.order.equal, game.value.equality.
+        """
         if isinstance(other, Game):
             if self._tables is other._tables:
                 return self._index == other._index
@@ -182,7 +186,7 @@ class Game:
         return NotImplemented
 
     def __hash__(self) -> int:
-        """A hash that depends on the value alone.  Clause: game.value.hash."""
+        """A hash that depends only on the value.  Clause: game.value.hash."""
         if self._hash is None:
             object.__setattr__(self, "_hash", structural_hash(self._tables, self._index))
         assert self._hash is not None
@@ -202,7 +206,9 @@ class Game:
         return self
 
     def __add__(self, other: GameLike) -> Game:
-        """G + H, in the store of G; raises :class:`DepthError` if it is too deep to compute.
+        """G + H, in the store of G.
+
+        Raises :class:`DepthError` if the sum is too deep to compute.
 
         Clauses: game.sum.definition, game.sum.group, game.sum.order, game.sum.outcome,
         game.sum.numbers, game.sum.bound, game.store.operators.
@@ -215,7 +221,11 @@ class Game:
     __radd__ = __add__
 
     def __sub__(self, other: GameLike) -> Game:
-        """G + (-H); raises :class:`DepthError` as sums do.  Clause: game.sum.difference."""
+        """G + (-H), in the store of G.
+
+        Raises :class:`DepthError` if the difference is too deep to compute.
+        Clause: game.sum.difference.
+        """
         if not isinstance(other, OPERANDS):
             return NotImplemented
         t = self._tables
@@ -225,7 +235,9 @@ class Game:
         return -self + other
 
     def __mul__(self, n: int) -> Game:
-        """The sum of n copies of this game.  Two games have no product.
+        """The sum of n copies of this game; for n < 0, of -n copies of its negative.
+
+        A game cannot be multiplied by another game.
 
         Clause: game.sum.multiple.
         """
@@ -313,7 +325,7 @@ def _indices_in(t: Tables, options: Iterable[GameLike]) -> list[int]:
 
 
 def game(value: GameLike) -> Game:
-    """Return a game unchanged, and an int or a dyadic Fraction as the number of that value.
+    """Convert an int or a dyadic Fraction to a game; return a game unchanged.
 
     >>> game(3).birthday
     3

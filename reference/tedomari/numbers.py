@@ -81,10 +81,11 @@ def number_birthday(x: Rational) -> int:
 
 
 def simplest_between(low: Rational | None, high: Rational | None) -> Fraction:
-    """The number of least birthday that is > low and < high; None leaves a side open.
+    """The number with the least birthday that is > low and < high; None means no bound.
 
-    It is 0 if 0 lies between the bounds, otherwise the integer nearest to 0, otherwise the
-    number with the smallest denominator, which is unique.
+    If 0 lies between the bounds, it is 0.  Otherwise, if an integer lies between them, it is
+    the one nearest to 0.  Otherwise it is the number between them with the smallest
+    denominator, which is unique.
 
     >>> simplest_between(Fraction(1, 4), 1), simplest_between(3, None)
     (Fraction(1, 2), Fraction(4, 1))
@@ -108,7 +109,7 @@ def simplest_between(low: Rational | None, high: Rational | None) -> Fraction:
 
 
 def simplest_number(left: Iterable[GameLike], right: Iterable[GameLike]) -> Fraction | None:
-    """The simplest number x with G^L <| x <| G^R for all these options, or None.
+    """The simplest number x with G^L <| x <| G^R for all the options, or None if none exists.
 
     This is the simplicity rule: if such numbers exist, {left|right} equals the simplest of
     them; if none exists, {left|right} is not a number.

@@ -1,4 +1,4 @@
-"""Stores: where values are kept, how many fit, and which store new values go to."""
+"""Stores: the tables that hold values, their limits, and the store that new values go to."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,13 +11,13 @@ from tedomari.errors import TooSmallError
 from tedomari.kernel.landmarks import PLANTED
 from tedomari.kernel.tables import Tables
 
-#: The maximum number of values in a store by default.  They may take several gigabytes.
+#: The default maximum number of values in a store.  A full store may take several gigabytes.
 DEFAULT_LIMIT: Final = 20_000_000
 
 
 @dataclass(frozen=True)
 class StoreStatistics:
-    """The contents of a store: the values, their limit, and the entries of its memos."""
+    """The size of a store: the number of values, its limit, and the entries in each memo."""
 
     values: int
     limit: int
@@ -29,9 +29,9 @@ class StoreStatistics:
 class Store:
     """An interning table for values, with the memos of the functions that compute them.
 
-    Every :class:`~tedomari.game.Game` refers to the table in which it was created.  A
-    :meth:`reset` starts a new table.  Older games stay valid, because they keep the old one,
-    and operators bring operands from different tables together.
+    Every :class:`~tedomari.game.Game` refers to the table in which it was created.
+    :meth:`reset` starts a new table.  Older games stay valid, because they keep their table,
+    and operators accept operands from different tables.
 
     >>> store = Store(limit=1000)
     >>> store.statistics().values
@@ -41,7 +41,7 @@ class Store:
     """
 
     def __init__(self, *, limit: int = DEFAULT_LIMIT) -> None:
-        """Create an empty store for at most ``limit`` values, at least the 11 landmarks."""
+        """Create a store for at most ``limit`` values, which include its 11 landmarks."""
         if isinstance(limit, bool) or not isinstance(limit, int):
             raise TypeError(f"limit must be an int, not {type(limit).__name__}")
         if limit < PLANTED:
@@ -64,7 +64,7 @@ class Store:
         self._tables = Tables(self._limit)
 
     def statistics(self) -> StoreStatistics:
-        """The numbers of values and memo entries.  Clause: game.store.statistics."""
+        """The numbers of values and of memo entries.  Clause: game.store.statistics."""
         t = self._tables
         return StoreStatistics(
             values=len(t.left),

@@ -11,9 +11,9 @@ Right's 1 is reversible through 0, which leaves Right nothing
 
 | module | contents |
 | --- | --- |
-| ``steps`` | derivations and their steps, as data and in words |
+| ``steps`` | derivations and their steps, as data and as sentences |
 | ``derive`` | simplifying a form and recording each step |
-| ``check`` | a checker that uses the definitions only |
+| ``check`` | a checker that uses only the definitions |
 """
 
 from tedomari.derivation.check import DerivationError, check

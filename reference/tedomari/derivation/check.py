@@ -1,4 +1,4 @@
-"""The checker of derivations, which uses the definitions only and nothing from the kernel."""
+"""The checker of derivations, which uses only the definitions and nothing from the kernel."""
 
 from collections.abc import Iterable
 

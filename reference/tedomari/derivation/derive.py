@@ -10,7 +10,7 @@ from tedomari.notation.order import in_order
 
 
 def derive(left: Iterable[GameLike], right: Iterable[GameLike]) -> Derivation:
-    """Return the derivation of the canonical form of ``{left|right}`` from values as options.
+    """Return the derivation of the canonical form of ``{left|right}``; options are values.
 
     >>> print(derive([-1], [1]))
     {-1|1}

@@ -31,9 +31,10 @@ class Dominated:
 
 @dataclass(frozen=True)
 class Reversible:
-    """The bypassing of an option: the opponent's ``reply`` is at least as good as the form.
+    """The bypassing of a reversible option.
 
-    The options that the player has after the reply replace the option.
+    The opponent has a ``reply`` to the option that is at least as good, for the opponent, as
+    the form itself.  The player's options after the reply replace the option.
     Clause: game.canonical.reversible.
     """
 
@@ -50,8 +51,8 @@ class Derivation:
     """The steps from ``start`` to ``result``, in which all options are canonical forms.
 
     ``start`` is a form whose options are already canonical, and ``result`` is the canonical
-    form of its value.  A derivation does not have to be trusted:
-    :func:`tedomari.derivation.check` verifies each step by the definitions alone.
+    form of its value.  Users need not trust a derivation: :func:`tedomari.derivation.check`
+    verifies each step from the definitions alone.
 
     Clause: game.canonical.derivation.
     """

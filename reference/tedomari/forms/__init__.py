@@ -1,4 +1,4 @@
-"""Forms and the definitions over them, word for word (chapter "Games and forms").
+"""Forms, and functions that follow their definitions in the chapter "Games and forms" exactly.
 
 | module | contents |
 | --- | --- |

@@ -1,8 +1,8 @@
 """Negative, sum, order and outcome of forms, written exactly as defined.
 
-Nothing here is clever: the code of a function is its definition, and that is the whole argument
-for its correctness.  The fast kernel is tested against this module.  Results are cached, which
-is safe because forms never change.
+Nothing here is clever.  The code of each function repeats the definition in its docstring, and
+that is the whole argument for its correctness.  The fast kernel is tested against this module.
+Results are cached, which is safe because forms never change.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from typing import Final, TypeVar, TypeVarTuple
 from tedomari.errors import DepthError
 from tedomari.forms.form import Form
 
-#: The maximum sum of the arguments' birthdays, which is the depth of a definition's recursion.
+#: The maximum sum of the arguments' birthdays, which bounds the depth of the recursion.
 DEFINITION_DEPTH: Final = 150
 
 MEMORY: Final = 1 << 20
@@ -33,9 +33,9 @@ R = TypeVar("R")
 
 
 def by_definition(definition: Callable[[*Forms], R]) -> Callable[[*Forms], R]:
-    """Cache the results of a definition, and refuse forms that are too deep for its recursion.
+    """Wrap a definition: cache its results, and refuse forms too deep for its recursion.
 
-    The function that is returned raises :class:`DepthError`.  Clause: game.form.depth.
+    For such forms the wrapped function raises :class:`DepthError`.  Clause: game.form.depth.
     """
     recall = lru_cache(maxsize=MEMORY)(definition)
 
@@ -146,7 +146,7 @@ def less_or_confused(g: Form, h: Form) -> bool:
 
 @by_definition
 def left_wins_first(g: Form) -> bool:
-    """Whether Left wins moving first: she has a move to a form that Right, moving first, loses.
+    """Whether Left wins moving first: she can move to a form that Right, moving first, loses.
 
     Clause: game.outcome.search.
     """
@@ -155,7 +155,7 @@ def left_wins_first(g: Form) -> bool:
 
 @by_definition
 def right_wins_first(g: Form) -> bool:
-    """Whether Right wins moving first: he has a move to a form that Left, moving first, loses.
+    """Whether Right wins moving first: he can move to a form that Left, moving first, loses.
 
     Clause: game.outcome.search.
     """
@@ -174,7 +174,7 @@ def outcome(g: Form) -> Outcome:
 
 
 def outcome_of(*, left_first: bool, right_first: bool) -> Outcome:
-    """The outcome, from whether Left wins moving first and whether Right wins moving first.
+    """The outcome, given whether Left wins moving first and whether Right wins moving first.
 
     Clause: game.outcome.classes.
     """

@@ -1,4 +1,4 @@
-"""Forms: pairs of sets of forms, and nothing else."""
+"""Forms: a form is a pair of sets of forms."""
 
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, final
@@ -11,9 +11,9 @@ _Options = frozenset["Form"]
 class Form:
     """A game as written: ``{left options | right options}``, in which each option is a form.
 
-    Two forms are *identical* when they have identical options.  Each form exists once in
-    a process, so forms are identical when they are the same object, and ``==`` compares
-    nothing else: ``{-1|1}`` and ``{|}`` are different forms with the same value.
+    Two forms are *identical* when they have identical options.  A process holds each form only
+    once, so identical forms are the same object.  ``==`` tests whether forms are identical, not
+    whether they have the same value: ``{-1|1}`` and ``{|}`` are different forms of the value 0.
 
     >>> zero = Form()
     >>> star = Form([zero], [zero])
@@ -73,7 +73,7 @@ class Form:
 
     @property
     def birthday(self) -> int:
-        """The formal birthday: 0 without options, otherwise 1 + the options' greatest birthday.
+        """The formal birthday: 0 for {|}, otherwise 1 + the greatest birthday of an option.
 
         >>> Form([Form()]).birthday
         1
@@ -112,7 +112,7 @@ def _options(collection: Iterable[Form]) -> _Options:
 
 
 def followers(form: Form) -> Iterator[Form]:
-    """The form and everything that play can reach from it, each once, options first.
+    """The form and every form that play can reach from it, each once, options before games.
 
     Clause: game.form.followers.
     """
@@ -134,7 +134,9 @@ _Table = list[tuple[tuple[int, ...], tuple[int, ...]]]
 
 
 def _to_table(form: Form) -> _Table:
-    """The followers as rows of positions in the table, so that deep forms need no recursion.
+    """The followers as a table in which rows refer to options by index.
+
+    The table is flat, so pickling a deep form needs no recursion.
 
     Clause: game.form.pickle.
     """

@@ -1,8 +1,8 @@
 """Outcomes under misère play, by search: a player who cannot move wins.
 
-Values do not help here: 0 and ``*2+*2`` are equal games, but under misère play the first
-is a win for the next player and the second for the previous one.  So these functions take
-forms, and nothing is simplified.
+Values do not determine these outcomes: 0 and ``*2+*2`` are equal games, but under misère play
+the next player wins 0 and the previous player wins ``*2+*2``.  So these functions take forms
+and do not simplify them.
 """
 
 from tedomari.forms.definitions import Outcome, by_definition, outcome_of
@@ -11,7 +11,7 @@ from tedomari.forms.form import Form
 
 @by_definition
 def misere_left_wins_first(g: Form) -> bool:
-    """Whether Left, moving first, wins: she has no move, or one after which Right does not win.
+    """Whether Left wins moving first: she has no move, or has one after which Right loses.
 
     Clause: game.outcome.misere.
     """
@@ -22,7 +22,7 @@ def misere_left_wins_first(g: Form) -> bool:
 
 @by_definition
 def misere_right_wins_first(g: Form) -> bool:
-    """Whether Right, moving first, wins: he has no move, or one after which Left does not win.
+    """Whether Right wins moving first: he has no move, or has one after which Left loses.
 
     Clause: game.outcome.misere.
     """

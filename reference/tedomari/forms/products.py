@@ -1,6 +1,6 @@
 """The ordinal sum and Conway's product, written exactly as defined.
 
-Both depend on the form, not on the value alone, so they take and return forms.
+Both products depend on the forms and not only on their values, so they take and return forms.
 """
 
 from tedomari.forms.definitions import add, by_definition, subtract

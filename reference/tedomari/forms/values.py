@@ -6,7 +6,7 @@ from tedomari.errors import DepthError
 from tedomari.forms.form import Form, followers
 from tedomari.game import Game, GameLike, game
 
-#: The last day of birth of the values whose canonical form is built.
+#: Canonical forms are built only for values born by this day.
 FORM_BIRTHDAY_LIMIT: Final = 100_000
 
 

@@ -1,4 +1,4 @@
-"""Infinitesimals: nimbers, ups, powers, tinies, sums of these, and games with names.
+"""Infinitesimals: nimbers, ups, powers, tinies, their sums, and some games with names.
 
 >>> up(2) == power_to(up(), 2), as_sumber(up() + up() + star()).outcome.name
 (True, 'LEFT')
@@ -11,7 +11,8 @@
 | ``powers`` | powers of up and of similar games |
 | ``tiny`` | tiny and miny |
 | ``named`` | the elementary games of XT Domineering, and triangle star |
-| ``sumbers``, ``up_sums`` | sums of ups of numbers and a star, and recognising them |
+| ``sumbers`` | sums of ups of numbers and a star |
+| ``up_sums`` | recognising such sums |
 | ``uptimals`` | sums of powers of up |
 | ``remote_star`` | the remote star |
 """

@@ -25,7 +25,7 @@ def is_all_small(g: GameLike) -> bool:
     >>> is_all_small(Game([0], [0])), is_all_small(Game([0], [Game([0], [-1])]))
     (True, False)
 
-    This refers to the canonical form.
+    This refers to the canonical form of the game.
     Source: Winning Ways, chapter 8.  Clauses: game.all-small.definition,
     game.all-small.canonical, game.all-small.infinitesimal.
     """

@@ -1,6 +1,6 @@
 """The eight elementary games of XT Domineering, and triangle star.
 
-Each is a function and not a constant, so that its value is in the current store.
+Each game is a function rather than a constant, so that its value is in the current store.
 """
 
 from collections.abc import Callable, Mapping

@@ -13,7 +13,7 @@ from tedomari.store import current_store
 #: The largest nimber that is built: the memory for ``*n`` grows with the square of n.
 NIMBER_LIMIT: Final = 4096
 
-#: The rule that a negative number breaks, for messages.
+#: The rule that messages quote when a nimber's number is negative.
 NAMED: Final = "a nimber is named by an integer from 0 on"
 
 
@@ -34,7 +34,8 @@ def star(n: int = 1) -> Game:
     >>> star() == Game([0], [0])
     True
 
-    Raises :class:`TooSmallError` for a negative n, :class:`NimberLimitError` for a large one.
+    Raises :class:`TooSmallError` for a negative n, and :class:`NimberLimitError` for
+    n > ``NIMBER_LIMIT``.
     Source: XT Domineering paper, 2.2 (10).  Clauses: game.nimber.definition,
     game.nimber.confused, game.nimber.limit.
     """

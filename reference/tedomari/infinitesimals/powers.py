@@ -22,8 +22,8 @@ def power(g: GameLike, n: int) -> Game:
     >>> power(up(), 2) == up(2) - up()
     True
 
-    Pow(G, 1) is G, and the power of -G is the negative of that of G.  Raises
-    :class:`NoPowersError` for a game of any other shape, and for ``*``, which is ambiguous;
+    Pow(G, 1) is G, and the powers of -G are the negatives of the powers of G.  Raises
+    :class:`NoPowersError` for a game of any other shape and for ``*``, which is ambiguous, and
     ValueError for n < 1.
     Source: Winning Ways, chapter 8 (uptimals); chilled Domineering thesis, Appendix I.
     Clauses: game.power.pow, game.power.negative, game.power.shape.
@@ -44,7 +44,7 @@ def power_to(g: GameLike, n: int) -> Game:
     >>> power_to(up(), 2) == up(2)
     True
 
-    Negatives and errors are as for :func:`power`.
+    Negatives and errors are treated as in :func:`power`.
     Source: Winning Ways, chapter 8; chilled Domineering thesis, Appendix I.
     Clauses: game.power.pow-to, game.power.up, game.power.sum, game.power.negative,
     game.power.shape.

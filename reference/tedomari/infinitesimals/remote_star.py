@@ -1,4 +1,4 @@
-"""The remote star: a nimber so large that all larger ones compare with the game as it does.
+"""The remote star of a game: a nimber that compares with the game as every larger nimber does.
 
 Clause: game.remote-star.definition.
 """
@@ -8,10 +8,10 @@ from tedomari.kernel import entries
 
 
 def remote_index(g: GameLike) -> int:
-    """Return the least M such that neither the game nor a follower is ``*m`` for an m >= M.
+    """Return the least M such that the game and its followers include no ``*m`` with m >= M.
 
-    Every ``*m`` with m >= M compares with the game as the remote star does.  M is at most the
-    birthday plus 1.
+    Every ``*m`` with m >= M compares with the game as the remote star does.  M is at most one
+    more than the birthday of the game.
 
     >>> from tedomari.infinitesimals.nimbers import star
     >>> remote_index(star()), remote_index(star(2) + star(4))

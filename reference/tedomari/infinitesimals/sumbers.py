@@ -14,7 +14,7 @@ from tedomari.numbers import is_dyadic
 
 @dataclass(frozen=True, init=False)
 class Sumber:
-    """The sum of a_k.^(d_k), where ``coefficients`` maps each d_k to a_k, and of a_0 stars.
+    """A sum of a_0 stars and of terms a_k.^(d_k), where ``coefficients`` maps each d_k to a_k.
 
     The terms are normalised to 0 < d_1 < d_2 < ..., all a_k nonzero, and a_0 either 0 or 1:
     the up of -d becomes the down of d, the up of 0 is left out, and two stars cancel.
@@ -57,7 +57,7 @@ class Sumber:
 
     @property
     def outcome(self) -> Outcome:
-        """The outcome, by the rule for S and for -S, without building a game.
+        """The outcome, by applying the rule to S and to -S, without building a game.
 
         A sumber that is neither positive nor negative is 0 if it has no term and no star, and
         otherwise a win for the next player.

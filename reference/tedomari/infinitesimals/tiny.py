@@ -5,7 +5,7 @@ from tedomari.game import Game, GameLike, game
 
 
 class NegativeTinyError(TedomariError):
-    """Tiny and miny are not defined for a game that is not at least 0."""
+    """Tiny and miny are defined only for games that are >= 0."""
 
     def __init__(self) -> None:
         super().__init__(

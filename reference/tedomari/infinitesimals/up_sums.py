@@ -34,9 +34,9 @@ def as_sumber(g: GameLike) -> Sumber | None:
     >>> as_sumber(Game([0, star()], [up(), star()])) == Sumber({Fraction(1, 2): 1})
     True
 
-    A result other than None is always correct, because its value is compared with the game.
-    That None is correct too has been checked only in a finite range, and it does not hold for
-    deep sums: see ``DEPTH``.
+    A sumber that is returned is always correct, because its value is compared with the game.
+    That None means that the game is not a sumber has been checked only in a finite range, and
+    is false for deep sums: see ``DEPTH``.
     Source: XT Domineering paper, 4, whose reference [20] simplifies switches of sums of ups.
     Clause: game.sumber.recognition.
     """

@@ -8,7 +8,7 @@ from tedomari.infinitesimals.nimbers import NAMED, NIMBER_LIMIT, NimberLimitErro
 from tedomari.kernel.entries import up_index, up_multiple_index, up_multiple_of
 from tedomari.store import current_store
 
-#: Ups of numbers and multiples of up of greater depth than this are refused.
+#: The greatest depth of the ups of numbers and the multiples of up that are built.
 UP_DEPTH: Final = 100_000
 
 
@@ -63,7 +63,7 @@ def up_multiple(n: int, *, nimber: int = 0) -> Game:
     >>> up_multiple(2, nimber=1) == up() + up() + Game([0], [0])
     True
 
-    Raises :class:`TooSmallError` or :class:`NimberLimitError` for a nimber out of range,
+    Raises :class:`TooSmallError` or :class:`NimberLimitError` for a nimber out of range, and
     :class:`UpDepthError` for more than ``UP_DEPTH`` ups.
     Source: Winning Ways, chapter 3.  Clause: game.up.multiple.
     """

@@ -38,11 +38,12 @@ class Uptimal:
 
     @property
     def outcome(self) -> Outcome:
-        """The outcome, by comparing lists of coefficients, without building a game.
+        """The outcome, found by comparing lists of coefficients, without building a game.
 
-        U > 0 if a_1, a_2, ... is greater than 0, 0, ... in lexicographic order, and U + * > 0
-        if it is greater than the infinite list 1, 1, 1, ...; for < 0 this is mirrored.
-        In all other cases U is 0, and U + * is a win for the next player.
+        Let U be the uptimal without its star.  U > 0 if the list a_1, a_2, ... is greater than
+        0, 0, ... in lexicographic order, and U + * > 0 if the list is greater than the infinite
+        list 1, 1, 1, ...  By symmetry, U < 0 if -U > 0, and U + * < 0 if -U + * > 0.  In all
+        other cases U is 0, and U + * is a win for the next player.
         Clauses: game.uptimal.order, game.uptimal.star.
         """
         if self._comes_after_bound():
@@ -84,11 +85,11 @@ def as_uptimal(g: GameLike) -> Uptimal | None:
     >>> as_uptimal(up(2) + star())
     Uptimal(coefficients=(1, 1), star=True)
 
-    A result other than None is always correct, because subtracting its value from the game
-    has given 0.  That None is correct too depends on a bound on the coefficients of an uptimal
-    by its birthday, which has been checked only in a finite range.  Raises
-    :class:`~tedomari.errors.DepthError` for a game of more than half the depth that can be
-    added, unless it is clear at once that the game is not an uptimal.
+    An uptimal that is returned is always correct, because its value was subtracted from the
+    game and the difference is 0.  None means that the game is not an uptimal only if its
+    birthday bounds the coefficients of an uptimal, which has been checked only in a finite
+    range.  Raises :class:`~tedomari.errors.DepthError` for a game of more than half the depth
+    that can be added, unless it is clear at once that the game is not an uptimal.
     Clause: game.uptimal.recognition.
     """
     subject = game(g)

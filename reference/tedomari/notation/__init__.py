@@ -11,14 +11,14 @@
 | ``parser`` | the grammar; from strings to values |
 | ``tokens``, ``cursor``, ``frames``, ``literals``, ``terms`` | the parts of the parser |
 | ``numerals``, ``nus`` | numbers in decimal digits; sums of a number, ups and a star |
-| ``written`` | the options that an expression writes, before simplification |
-| ``names`` | names of values: elementary games, symbols, and names that a user registers |
+| ``written`` | the options of an expression as written, before simplification |
+| ``names`` | the names of elementary games, symbols, and names that a user registers |
 | ``printer`` | from values to strings |
 | ``layout``, ``phrases``, ``shapes`` | how the printer writes a value |
 | ``order`` | the order in which options are written |
 | ``latex`` | strings for LaTeX |
 | ``form_text``, ``dag`` | canonical forms as strings of braces, and as tables of options |
-| ``foreign`` | hints for the spellings of other programs |
+| ``foreign`` | hints for readers who use the spellings of other programs |
 | ``errors`` | the errors of the notation |
 """
 

@@ -1,7 +1,7 @@
 """The table of options: a value as a list in which each entry refers to earlier ones.
 
-The table lists each follower of the value once, whereas the canonical form repeats a game
-wherever it occurs.
+The table lists each follower of the value once.  The canonical form, written out, repeats a
+follower wherever it occurs.
 """
 
 import re
@@ -23,7 +23,7 @@ NUMBER: Final = re.compile(r"(-?)([0-9]+)(?:/([0-9]+))?")
 
 
 def dag(game: Game) -> list[Entry]:
-    """Return the table of options of a value, the value itself last, as data for JSON.
+    """Return the table of options of a value as data for JSON, with the value itself last.
 
     >>> dag(Game([0], [Game([0], [0])]))
     ['0', [[0], [0]], [[0], [1]]]
@@ -42,13 +42,13 @@ def dag(game: Game) -> list[Entry]:
 
 
 def from_dag(table: object) -> Game:
-    """Return the value of a table of options, in the current store.
+    """Return the value that a table of options describes, in the current store.
 
     >>> from_dag(["0", [[0], [0]]]) == Game([0], [0])
     True
 
-    The entries need not be canonical.  Raises :class:`OptionTableError` for data of another
-    shape.  Clauses: notation.dag.reads-back, notation.dag.errors.
+    The entries need not be canonical.  Raises :class:`OptionTableError` for data that is not
+    such a table.  Clauses: notation.dag.reads-back, notation.dag.errors.
     """
     if not isinstance(table, list):
         raise OptionTableError("the table", "a list", type(table).__name__)

@@ -12,9 +12,9 @@ EXCERPT: Final = 30
 class NotationError(TedomariError):
     """A string is not the notation of a value.
 
-    ``column`` counts characters from 1; ``expected`` and ``found`` are phrases.  The
-    message adds a hint if the spelling is that of another program.  It ends with the string,
-    or an excerpt, and a caret under the column.
+    ``column`` counts characters from 1; ``expected`` and ``found`` are phrases.  If the
+    string uses the spelling of another program, the message adds a hint.  The message ends
+    with the string, or an excerpt of it, and a caret under the column.
 
     Clauses: notation.error.place, notation.error.caret, notation.error.foreign.
     """
@@ -38,7 +38,7 @@ class NotationLimitError(NotationError, BoundError):
 
 
 class NamingError(TedomariError):
-    """A value cannot have this name.  Clause: notation.names.refused."""
+    """A name cannot be registered for a value.  Clause: notation.names.refused."""
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(f"{name!r} cannot be given to a value as a name: {reason}")
@@ -47,7 +47,7 @@ class NamingError(TedomariError):
 
 
 class OptionTableError(TedomariError):
-    """Data is not a table of options.  Clause: notation.dag.errors."""
+    """Some data is not a table of options.  Clause: notation.dag.errors."""
 
     def __init__(self, where: str, expected: str, found: str) -> None:
         super().__init__(f"{where}: expected {expected}, found {found}")

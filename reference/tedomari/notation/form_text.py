@@ -7,7 +7,7 @@ from tedomari.game import Game, address
 from tedomari.kernel.tables import Tables, followers
 from tedomari.notation.order import ranks, sort_by_rank
 
-#: By default a form of more characters than this is not written out.
+#: By default, a form that takes more characters than this is not written out.
 FORM_LIMIT: Final = 1_000_000
 
 #: Some characters, the index of a value, or a number, which need not have an index.

@@ -1,6 +1,6 @@
 r"""LaTeX: the printed notation of a value in mathematical symbols.
 
-The commands are those of LaTeX with ``amsmath`` and ``amssymb``, which notebooks also know.
+It uses commands of LaTeX, ``amsmath`` and ``amssymb``, which notebooks also understand.
 """
 
 from types import MappingProxyType

@@ -42,10 +42,10 @@ class Names:
     def register(self, name: str, value: GameLike) -> None:
         """Register a name for a value: a word, or a single symbol outside ASCII.
 
-        From then on the name can be read.  The first name of a value is also printed, unless
-        the value is the sum of a number, ups and a star.  Raises :class:`NamingError` for a
-        name that is neither a word nor a symbol, that has a meaning in the grammar, or that
-        another value has.
+        From then on the name can be read.  The first name registered for a value is also
+        printed, unless the value is the sum of a number, ups and a star.  Raises
+        :class:`NamingError` for a name that is neither a word nor a symbol, that has a meaning
+        in the grammar, or that belongs to another value.
 
         Clauses: notation.names.register, notation.names.refused, notation.names.first.
         """

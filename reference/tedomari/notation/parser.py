@@ -34,11 +34,11 @@ def parse(text: str, *, names: Names | None = None) -> Game:
     >>> parse("{0|*}") == parse("^"), parse("-1/2^3*2") == parse("^3 + *2 - 0.5")
     (True, True)
 
-    ``names`` are the names that can be read, by default those in use.
+    ``names`` are the names that can be read; the default is the names in use.
 
-    Raises :class:`~tedomari.notation.errors.NotationError`, with the column, for a string
-    that is not in the notation, and its subclass ``NotationLimitError`` for a game beyond
-    a bound.
+    Raises :class:`~tedomari.notation.errors.NotationError`, which gives the column, for a
+    string that is not in the notation, and its subclass ``NotationLimitError`` for a game
+    that exceeds a bound.
 
     Clauses: notation.text.value, notation.error.total.
     """

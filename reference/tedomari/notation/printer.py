@@ -31,9 +31,9 @@ def render(game: "Game", *, unicode: bool = False, names: Names | None = None) -
     >>> render(parse("{^^*|vv*}"), unicode=True)
     '±⇑∗'
 
-    With ``unicode`` the symbols are ↑ ⇑ ↓ ⇓ ∗ ± −.  ``names`` are the names that may be
-    printed, by default those in use.  With the same names, :func:`parse` reads the string
-    back to the same value.
+    With ``unicode``, the string uses the symbols ↑ ⇑ ↓ ⇓ ∗ ± −.  ``names`` are the names that
+    may be printed; the default is the names in use.  With the same names, :func:`parse` reads
+    the string back to the same value.
 
     Clauses: notation.print.reads-back, notation.print.own-store, notation.print.unicode.
     """

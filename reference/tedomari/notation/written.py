@@ -1,4 +1,4 @@
-"""The options that an expression writes, before anything is simplified."""
+"""The options of an expression as written, before anything is simplified."""
 
 from itertools import pairwise
 from typing import Final
@@ -17,10 +17,11 @@ OPENINGS: Final = (Kind.OPEN_PAREN, Kind.SEMICOLON)
 def options_as_written(
     text: str, *, names: Names | None = None
 ) -> tuple[list[Game], list[Game]]:
-    """Return the values of the left and the right options of the form that a string writes.
+    """Return the values of the left and the right options of a form as a string writes it.
 
-    Braces write their options.  A sum of terms is the form {G^L + H, G + H^L | ...}, in which
-    the terms are canonical.  Anything else is in canonical form already.
+    The options of braces are the ones written in them.  A sum of terms is the form
+    {G^L + H, G + H^L | ...}, in which the terms are in canonical form.  The form of any other
+    expression is its canonical form.
 
     >>> options_as_written("{-1|1,2}") == ([Game([], [0])], [Game([0]), Game([1])])
     True

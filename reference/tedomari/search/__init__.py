@@ -1,6 +1,6 @@
-"""Searches that decide who wins by trying moves, independently of all values.
+"""Searches that decide who wins by trying moves, without using values.
 
-They check what the kernel computes: no value is used, only the moves of positions and forms.
+They use only the moves of positions and forms, so they can check what the kernel computes.
 
 >>> outcome_by_search([1, -1]).name
 'PREVIOUS'

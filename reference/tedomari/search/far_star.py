@@ -25,9 +25,9 @@ def has_atomic_weight_by_search(
 ) -> bool:
     """Whether a sum has the atomic weight W, where ``ups`` are terms whose sum is W.^.
 
-    The search decides v + *N < G - W.^ < ^ + *N.  N is a power of two larger than the number
-    of moves that G - W.^ and an up can last, so that *N is remote from everything that
-    occurs.
+    The search decides v + *N < G - W.^ < ^ + *N for the sum G of ``terms``.  N is a power of
+    two that exceeds the number of moves that G - W.^ and an up can last, so that *N is remote
+    for every position that occurs.
 
     >>> up = Form([Form()], [nimber_form(1)])
     >>> has_atomic_weight_by_search([up, up], [up, up])
@@ -35,7 +35,7 @@ def has_atomic_weight_by_search(
     >>> has_atomic_weight_by_search([up, up], [up])
     False
 
-    Raises :class:`~tedomari.search.SearchLimitError` at the budget of the search.
+    Raises :class:`~tedomari.search.SearchLimitError` when the budget of the search is spent.
     Source: Winning Ways, chapter 8; On Numbers and Games, chapter 16.
     Clause: search.far-star.
     """

@@ -1,4 +1,4 @@
-"""The margin of a scoring game by plain minimax, which tries every move and uses no theory."""
+"""Margins of scoring games by plain minimax, which tries every move and uses no theory."""
 
 from collections.abc import Callable, Hashable
 from typing import Final, Generic
@@ -9,7 +9,7 @@ from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.families import Position
 from tedomari.rulesets.scoring import Scoring, ScoringMove, Solution
 
-#: By default a search visits at most this many positions.
+#: The default maximum number of positions that a search visits.
 POSITIONS: Final = 200_000
 
 
@@ -25,15 +25,15 @@ class PositionsError(BoundError):
 
 
 class Margins(Generic[Position]):
-    """The margins of positions of a scoring ruleset, which are computed once and remembered.
+    """The margins of positions of a scoring ruleset, each computed once and remembered.
 
-    A move is worth its points plus the margin of the position after it; that margin is
-    subtracted if the opponent moves next.  The margin of a position is the largest worth of a
-    move, or 0 if there are no moves.
+    The worth of a move is its points plus the margin of the position after it, if the same
+    player moves next.  If the opponent moves next, it is its points minus that margin.  The
+    margin of a position is the greatest worth of its moves, or 0 if there are no moves.
 
-    ``key`` returns the part of a position on which the margin depends, by default all of it.
-    Positions with the same key must have the same margin.  For example, the key may omit the
-    points that have been won.
+    ``key`` is a function that returns the part of a position on which the margin depends; the
+    default returns the whole position.  Positions with the same key must have the same margin.
+    For example, the key may omit the points that have already been won.
     Clauses: search.margin, search.margin.budget, search.margin.deep.
     """
 
@@ -54,8 +54,8 @@ class Margins(Generic[Position]):
     def margin(self, position: Position) -> int:
         """Return the points that the player to move will win, minus those of the opponent.
 
-        Raise :class:`PositionsError` if that exceeds the budget, which also covers earlier
-        calls, and :class:`~tedomari.rulesets.EndlessPlayError` if progress does not fall.
+        Raise :class:`PositionsError` if this call and the earlier ones together exceed the
+        budget, and :class:`~tedomari.rulesets.EndlessPlayError` if progress does not fall.
         Clauses: search.margin, search.margin.budget.
         """
         self._settle(position)

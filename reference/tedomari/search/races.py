@@ -27,8 +27,8 @@ class Races(Generic[Position]):
     def result(self, position: Position, first: RacePlayer) -> RaceResult:
         """Return the winner of a race and that player's best first moves.
 
-        The winner is the player who can force a capture.  Positions from which neither player
-        can are not won: play goes on for ever, or both players pass.
+        The winner is the player who can force a capture.  If neither player can, nobody wins:
+        play goes on for ever, or both players pass.
         """
         start = (position, first, False)
         self._explore(start)

@@ -11,7 +11,7 @@ from tedomari.search.components import Component, Player
 from tedomari.search.solver import SearchLimitError, Solver
 from tedomari.search.terms import Term, TermLike, as_terms
 
-#: By default a search visits at most this many sums, which takes about a minute.
+#: The default maximum number of sums that a search visits, which takes about a minute.
 DEFAULT_BUDGET: Final = 2_000_000
 
 RELATION: Final = {
@@ -34,9 +34,9 @@ class Move:
 class Search:
     """A search of sums, which remembers its results from one call to the next.
 
-    No values are computed: the player to move wins a sum if there is a move after which the
-    opponent does not win as the player to move.  The search is therefore independent of the
-    kernel.
+    The player to move wins a sum if some move leads to a sum in which the opponent, moving
+    next, does not win.  The search applies only this rule and computes no values, so it is
+    independent of the kernel.
 
     >>> from tedomari.forms import Form
     >>> star = Form([Form()], [Form()])
@@ -49,8 +49,9 @@ class Search:
     def __init__(self, *, budget: int = DEFAULT_BUDGET, mirror: bool = False) -> None:
         """Limit each question to ``budget`` sums.
 
-        With ``mirror``, pairs of a component and its negative are removed from sums, which
-        the strategy of mirrored moves justifies.  Otherwise every move is tried.
+        With ``mirror``, pairs of a component and its negative are removed from sums, because
+        the player who wins without such a pair can answer each move in it by the mirrored
+        move.  Otherwise every move is tried.
         """
         if budget < 1:
             raise ValueError(f"the budget must be at least 1, not {budget}")
@@ -66,7 +67,7 @@ class Search:
     def outcome(self, terms: Iterable[TermLike]) -> Outcome:
         """Return the outcome of a sum under normal play.
 
-        Raise :class:`SearchLimitError` at the budget.  Clause: search.outcome.
+        Raise :class:`SearchLimitError` when the budget is spent.  Clause: search.outcome.
         """
         total = self._total(as_terms(terms))
         limit = self._limit()

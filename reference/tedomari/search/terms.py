@@ -18,7 +18,7 @@ Position = TypeVar("Position")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A number of copies of a component; if it is negative, copies of the negative.
+    """A number of copies of a component; a negative number means copies of its negative.
 
     >>> star = Term.form(Form([Form()], [Form()]))
     >>> (-2 * star).copies

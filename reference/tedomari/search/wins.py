@@ -32,8 +32,8 @@ def stopping_sets(
 ) -> list[Points] | None:
     """Return the sets of fewest points that stop a player, or None if the player has won.
 
-    The opponent's stones never extend a row of the player, so a set stops the player if it
-    has a point in common with every set that wins.
+    A stone of the opponent never extends a row of the player, so a set of points stops the
+    player if it has a point in common with every winning set.
     """
     if ruleset.winner(position) is colour:
         return None

@@ -12,7 +12,7 @@ from tedomari.temperature.walls import rational
 
 
 class CoolingError(TedomariError):
-    """A tax by which games cannot be cooled."""
+    """Games cannot be cooled by this tax."""
 
     def __init__(self, given: Fraction, reason: str) -> None:
         super().__init__(f"a game cannot be cooled by {given}: {reason}")

@@ -1,4 +1,4 @@
-"""Heating and overheating: games in which every move earns something."""
+"""Heating and overheating: every move earns its player a reward."""
 
 from __future__ import annotations
 

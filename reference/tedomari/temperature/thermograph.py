@@ -1,4 +1,4 @@
-"""Thermographs: the two walls of a game, exactly, at all temperatures from -1 upwards."""
+"""Thermographs: the two walls of a game, computed exactly, from the temperature -1 upwards."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tedomari.temperature.walls import Breakpoint, Walls
 class Thermograph(Walls):
     """The left and the right wall of a game, from -1 up to the foot of its mast.
 
-    Each wall is a list of breakpoints by rising temperature.  The first is at temperature -1;
-    the last is the foot of the mast, the same for both walls.  Between two breakpoints a wall
-    is straight, and above the last it is vertical.
+    Each wall is a list of breakpoints in order of rising temperature.  The first breakpoint is
+    at temperature -1, and the last is the foot of the mast, which both walls share.  Between
+    two breakpoints a wall is straight, and above its last breakpoint it is vertical.
 
     >>> from tedomari.game import Game
     >>> hot = thermograph(Game([3], [-1]))

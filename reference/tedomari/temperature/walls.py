@@ -1,4 +1,4 @@
-"""The two walls of a thermograph: their breakpoints, and their positions in between."""
+"""The two walls of a thermograph: their breakpoints, and their positions between them."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -30,7 +30,7 @@ class Breakpoint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Walls:
-    """The left and the right wall of a game, as far as they are needed to draw them."""
+    """The left and right walls of a game, with everything that is needed to draw them."""
 
     left_wall: tuple[Breakpoint, ...]
     right_wall: tuple[Breakpoint, ...]
@@ -58,7 +58,7 @@ class Walls:
 
 
 def rational(t: int | Fraction) -> Fraction:
-    """A temperature as a Fraction.  Raises TypeError for other types than int and Fraction."""
+    """A temperature as a Fraction.  Raises TypeError for types other than int and Fraction."""
     if isinstance(t, bool) or not isinstance(t, int | Fraction):
         raise TypeError(f"a temperature is an int or a Fraction, not {type(t).__name__}")
     return Fraction(t)
