@@ -1,10 +1,10 @@
-"""Boards of empty and filled cells, and what the rulesets played on them have in common.
+"""Boards of empty and filled cells, and the common part of the rulesets played on them.
 
 | module | contents |
 | --- | --- |
 | ``grid`` | boards: cells, components, symmetries |
 | ``notation`` | reading a board from text |
-| ``ruleset`` | the base class of rulesets of dominoes on a board |
+| ``ruleset`` | the base class of rulesets in which dominoes are placed on a board |
 | ``evaluation`` | from sets of cells to the indices of their values |
 | ``masks`` | sets of cells as integers |
 """

@@ -29,7 +29,10 @@ class Grid:
     mask: int
 
     def __init__(self, height: int, width: int, mask: int) -> None:
-        """Create a board.  Raises ValueError for no cells, or for a mask with cells outside."""
+        """Create a board.
+
+        Raises ValueError for a board without cells, or for a mask with cells outside it.
+        """
         if height < 1 or width < 1:
             raise ValueError(
                 f"a board has at least one row and one column, not {height}x{width}"
@@ -43,7 +46,7 @@ class Grid:
 
     @classmethod
     def empty(cls, height: int, width: int) -> Grid:
-        """The board of this size without filled cells."""
+        """The board of this size on which all cells are empty."""
         return cls(height, width, masks.full_mask(height, width))
 
     @classmethod
@@ -67,7 +70,9 @@ class Grid:
 
     @classmethod
     def from_cells(cls, cells: Iterable[Cell], *, height: int, width: int) -> Grid:
-        """The board on which exactly these cells, (row, column) from (0, 0), are empty.
+        """The board on which exactly these cells are empty.
+
+        A cell is a pair (row, column), both counted from 0.
 
         Raises ValueError for a cell outside the board.  Clause: boards.cells.
         """
@@ -80,7 +85,7 @@ class Grid:
 
     @property
     def stride(self) -> int:
-        """The number of bits of the mask per row: one per cell, and one that is always 0."""
+        """The number of bits per row of the mask: one per cell, and one that is always 0."""
         return self.width + 1
 
     @property
@@ -111,7 +116,7 @@ class Grid:
         return "/".join(self.rows())
 
     def with_mask(self, mask: int) -> Grid:
-        """The board of the same size with the empty cells of another mask."""
+        """The board of the same size on which the cells in ``mask`` are empty."""
         return Grid(self.height, self.width, mask)
 
     def trimmed(self) -> Grid:
@@ -154,7 +159,9 @@ class Grid:
         return -(-self.mask.bit_length() // self.stride)
 
     def images(self) -> tuple[tuple[bool, Grid], ...]:
-        """The eight images, the board itself first, each with True if rows became columns.
+        """The eight symmetric images, the board itself first, each with a flag.
+
+        The flag is True if rows became columns.
 
         Clause: boards.symmetries.
         """

@@ -1,4 +1,4 @@
-"""What rulesets of dominoes on a board have in common: everything except the moves."""
+"""The base class of rulesets in which dominoes are placed on a board."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,12 +16,12 @@ from tedomari.store import Store, current_store
 
 
 class DominoRuleset(ABC):
-    """A partizan game on a board: Left plays vertically, Right plays the same horizontally.
+    """A partizan game on a board: Left plays vertically, and Right the same way horizontally.
 
     In :meth:`group_options` a subclass defines the moves in one connected group of empty cells.
-    Moves in a group must not depend on other groups, nor on where the group is.  A reflection
-    must keep the moves, and exchanging rows and columns must exchange the players.  Everything
-    else follows.
+    Moves in a group must not depend on other groups, nor on where the group is.  Reflecting a
+    group must reflect its moves, and exchanging rows and columns must exchange the players.
+    Everything else follows.
     """
 
     name: str
@@ -37,7 +37,7 @@ class DominoRuleset(ABC):
 
     @abstractmethod
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
-        """The cells that remain of a connected group after each move of Left, and of Right."""
+        """The cells of a connected group that remain after each move of Left, and of Right."""
 
     # Notation and pictures
 
@@ -112,9 +112,9 @@ class DominoRuleset(ABC):
         return position.components()
 
     def images(self, position: Grid) -> Iterator[tuple[int, Grid]]:
-        """The eight images, each with 1, or with -1 if it negates the value.
+        """The eight symmetric images, each with 1 if it has the same value, otherwise with -1.
 
-        The value is negated if rows and columns are exchanged.
+        Exchanging rows and columns negates the value.
         Clauses: boards.reflection, boards.quarter-turn.
         """
         return ((-1 if across else 1, image) for across, image in position.images())
@@ -122,11 +122,11 @@ class DominoRuleset(ABC):
     # Values
 
     def value(self, position: Grid) -> Game:
-        """The value; each connected group is evaluated once for all its images."""
+        """The value of the position; a connected group is evaluated once for all its images."""
         return self.values([position])[0]
 
     def values(self, positions: Iterable[Grid]) -> list[Game]:
-        """The values of many positions, in their order."""
+        """The values of several positions, in the same order."""
         store = current_store()
         values: list[Game] = []
         frame: Frame | None = None

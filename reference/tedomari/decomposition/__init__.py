@@ -10,12 +10,12 @@
 | --- | --- |
 | ``basis`` | bases: named games |
 | ``combination`` | integer combinations of named games |
-| ``span`` | all combinations of a basis within a bound; decomposing a value |
-| ``invariants`` | means and atomic weights, which add up |
-| ``obstructions``, ``sumbers`` | proofs that no combination is a given value |
+| ``span`` | the combinations of a basis with bounded coefficients; decomposing a value |
+| ``invariants`` | means and atomic weights, which are additive |
+| ``obstructions``, ``sumbers`` | proofs that a value is not a combination |
 | ``spanning`` | small bases that span a set of values |
 | ``independence`` | lower bounds on the size of such bases |
-| ``deciding`` | the outcome of a sum, without adding its terms if possible |
+| ``deciding`` | the outcome of a sum, if possible without adding its terms |
 """
 
 from tedomari.decomposition.basis import Basis, Element, finite_order

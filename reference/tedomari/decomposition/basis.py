@@ -1,4 +1,4 @@
-"""Bases: named games whose integer combinations are searched."""
+"""Bases: named games, whose integer combinations are searched for a value."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tedomari.decomposition.invariants import Invariants, invariants
 from tedomari.forms.definitions import Outcome
 from tedomari.game import Game
 
-#: Finite orders are searched up to this power of 2.
+#: Finite orders are looked for up to this power of 2.
 ORDER_LIMIT: Final = 16
 
 
@@ -52,8 +52,8 @@ class Element:
     def coefficients(self, bound: int) -> range:
         """Return the coefficients to try.
 
-        These are the integers from -bound to bound, or for a game of order n the integer with
-        the least absolute value of each class modulo n.
+        These are the integers from -bound to bound.  For a game of finite order n, only the
+        integer with the least absolute value in each class modulo n is tried.
         Clauses: decomposition.order, decomposition.bound.
         """
         if self.order is None:

@@ -28,11 +28,11 @@ class Combination:
 
     @property
     def size(self) -> int:
-        """The number of games, or negatives of games, that are added."""
+        """The number of terms when every copy of a game or of its negative is counted."""
         return sum(abs(n) for _, n in self.terms)
 
     def value(self, games: Mapping[str, Game]) -> Game:
-        """Return the value, by adding the games one after the other.
+        """Return the value of the combination, by adding the games one after another.
 
         Clause: decomposition.combination.
         """

@@ -1,4 +1,4 @@
-"""Outcomes of sums of games, decided without adding the games if possible."""
+"""Outcomes of sums of games, decided if possible without adding the games."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,8 @@ from tedomari.atomic_weight import NotAtomicError, atomic_weight
 from tedomari.forms.definitions import Outcome
 from tedomari.game import Game
 
-#: A function that returns the combination and the outcome of some sums, and None for others.
+#: A function that returns the combination and the outcome of a sum if it covers the sum, and
+#: None otherwise.
 Table: TypeAlias = Callable[[Sequence[Game]], tuple[str, Outcome] | None]
 
 #: The names of the two methods that need no table.
@@ -20,8 +21,8 @@ BY_VALUE: Final = "direct comparison"
 class DecidedSum:
     """The outcome of a sum, the method that decided it, and what the method computed.
 
-    ``weight`` is None if a game has no atomic weight, ``combination`` is None unless a table
-    decided the sum, and ``value`` is None unless the games were added.
+    ``weight`` is None if one of the games has no atomic weight, ``combination`` is None unless
+    a table decided the sum, and ``value`` is None unless the games were added.
     """
 
     outcome: Outcome
@@ -34,7 +35,8 @@ class DecidedSum:
 def decide(values: Sequence[Game], tables: Mapping[str, Table] | None = None) -> DecidedSum:
     """Return the outcome of a sum by the first method that decides it.
 
-    The methods are the atomic weight, then each of the named tables, and finally the value.
+    The methods are tried in this order: the atomic weight, each of the named tables, and
+    finally the value of the sum.
 
     >>> from tedomari.infinitesimals import star, up
     >>> decide([up(), up(), star()]).decided_by, decide([up(), star()]).decided_by

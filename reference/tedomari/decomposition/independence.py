@@ -1,7 +1,7 @@
 """Lower bounds on the size of a basis, from independent values of order 2.
 
-Larger bounds need combinations of the values, and games of infinite order.  They are proved by
-certificates, which the separate program `docs/engines/basis.py` checks.  Clauses:
+Proofs of larger bounds use combinations of the values, and games of infinite order.  They are
+recorded in certificates, which the separate program `docs/engines/basis.py` checks.  Clauses:
 decomposition.certificate.torsion, decomposition.certificate.rank,
 decomposition.certificate.multiples, decomposition.certificate.spanning.
 """
@@ -12,22 +12,22 @@ from typing import Final
 from tedomari.errors import TooSmallError
 from tedomari.game import Game
 
-#: By default at most this many values are returned; 2 to this power sums of them are computed.
+#: The default maximum number of values returned.  For n values, 2**n sums are computed.
 MOST: Final = 8
 
 
 def independent_of_order_two(values: Mapping[str, Game], *, most: int = MOST) -> list[str]:
     """Return the names of at most ``most`` independent values that are their own negatives.
 
-    They are chosen by birthday, then in the given order; a value that is a sum of chosen
-    values is skipped.  All sums of n chosen values are computed, so there are 2 to the power
-    of n.
+    Values are considered in order of their birthdays, and in the given order on the same day.
+    A value that is a sum of values chosen earlier is skipped.  All 2**n sums of the n chosen
+    values are computed.
 
     >>> from tedomari.infinitesimals import star, up
     >>> independent_of_order_two({"*": star(), "*2": star(2), "*3": star(3), "^": up()})
     ['*', '*2']
 
-    Claim: a basis that spans the values has at least as many games as there are names.
+    Claim: a basis that spans the values has at least as many games as names are returned.
     Reason: n games generate an abelian group in which at most 2^n elements are their own
     negatives, and all sums of the named values are different.
 

@@ -1,4 +1,4 @@
-"""Additive invariants: those of a sum of games are the sums of those of the games."""
+"""Additive invariants: for a sum of games, they are the sums of the games' invariants."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,10 +10,10 @@ from tedomari.temperature import mean
 
 @dataclass(frozen=True, slots=True)
 class Invariants:
-    """The mean of a game and its atomic weight, or None if the weight is not requested.
+    """The mean of a game, and its atomic weight, which is None if it is not requested.
 
-    Claim: both are homomorphisms, so the invariants of a combination are the same
-    combination of the invariants of its terms.
+    Claim: both invariants are homomorphisms, so the invariants of a combination of games are
+    the same combination of the games' invariants.
     Reason: m(G + H) = m(G) + m(H) (Winning Ways, chapter 6), and atomic weights of atomic
     games add (Winning Ways, chapter 8).  Clauses: decomposition.mean, decomposition.weight.
     """
@@ -34,7 +34,7 @@ class Invariants:
         return Invariants(n * self.mean, None if self.weight is None else n * self.weight)
 
     def __bool__(self) -> bool:
-        """Whether at least one of them is not 0."""
+        """Whether at least one of the invariants is not 0."""
         return bool(self.mean) or bool(self.weight)
 
 
@@ -43,7 +43,7 @@ def _sum(weight: Game | None, other: Game | None) -> Game | None:
 
 
 def invariants(g: Game, *, weighed: bool = True) -> Invariants:
-    """Return the invariants of a game, without its atomic weight unless ``weighed``.
+    """Return the invariants of a game; the atomic weight only if ``weighed`` is True.
 
     Raises :class:`~tedomari.atomic_weight.NotAtomicError` if the weight is requested and the
     game has none.

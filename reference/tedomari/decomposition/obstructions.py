@@ -16,7 +16,7 @@ from tedomari.temperature import mean
 
 @dataclass(frozen=True, slots=True)
 class Obstruction:
-    """The condition that a combination would have to satisfy, and in words why the value fails.
+    """A condition that all combinations satisfy, and a sentence on why the value fails it.
 
     Clause: decomposition.obstruction.
     """
@@ -28,7 +28,7 @@ class Obstruction:
         return self.reason
 
 
-#: Properties that sums and negatives of games inherit, so that games with them form a subgroup.
+#: Properties that sums and negatives inherit, so that the games with each form a subgroup.
 SUBGROUPS: Final[Sequence[tuple[str, Callable[[Game], bool], str]]] = (
     ("infinitesimal", is_infinitesimal, "an infinitesimal"),
     ("all-small", is_all_small, "all-small"),
@@ -89,9 +89,10 @@ def is_multiple(number: Fraction, divisor: Fraction) -> bool:
 def is_beyond(target: Game, games: Sequence[Game]) -> bool:
     """Whether it is proved that the target is not a combination of the games.
 
-    This is decided if each game is a number or has a finite order: the games of finite order
-    have finitely many sums, and the difference between the target and one of these sums must
-    be a multiple of the common divisor of the numbers.  Otherwise only the means are compared.
+    The question is decided completely if each game is a number or has a finite order.  The
+    games of finite order then have finitely many sums, and the target is a combination only if
+    its difference from one of these sums is a multiple of the common divisor of the numbers.
+    Otherwise only the means are compared.
     Clause: decomposition.weight.
     """
     if not is_multiple(mean(target), common_divisor(map(mean, games))):
@@ -109,7 +110,7 @@ def is_beyond(target: Game, games: Sequence[Game]) -> bool:
 
 
 def is_beyond_torsion(value: Game, basis: Basis) -> bool:
-    """Whether all orders in the basis are finite, and the value's does not divide their lcm.
+    """Whether all orders in the basis are finite, and their lcm times the value is not 0.
 
     Clause: decomposition.torsion.
     """

@@ -1,4 +1,4 @@
-"""The combinations of a basis within a bound, in two halves that meet in the middle."""
+"""The combinations of a basis within a bound, searched as two halves that meet."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tedomari.game import Game
 #: The default bound on the absolute values of coefficients.
 DEFAULT_BOUND: Final = 4
 
-#: Up to this number of combinations, all are stored by value and no halves are formed.
+#: If there are at most this many combinations, all are stored by value, without halves.
 WHOLE_LIMIT: Final = 12_000
 
 #: The largest number of combinations of one half.
@@ -23,7 +23,7 @@ HALF_LIMIT: Final = 100_000
 
 
 class CombinationLimitError(BoundError):
-    """A basis and a bound have too many combinations to search.
+    """A basis has too many combinations within a bound to search.
 
     Clause: decomposition.limit.
     """
@@ -83,7 +83,7 @@ class Span:
     def decompose(self, value: Game) -> Combination | None:
         """Return the shortest combination that is the value, or None if there is none.
 
-        Among combinations of the same size the first in the order of coefficients is
+        Among combinations of the same size, the first in the order of coefficients is
         chosen.  Clauses: decomposition.combination, decomposition.search,
         decomposition.shortest.
         """
@@ -134,9 +134,9 @@ def halves(
 ) -> tuple[Sequence[Element], Sequence[Element]]:
     """Return near elements, whose combinations are stored by value, and far elements.
 
-    All are near if they have few combinations.  Otherwise the parts are chosen to have as few
-    combinations as possible.  Elements whose invariants are 0 come first: then the invariants
-    of a far combination alone determine whether it is tried.
+    All elements are near if they have few combinations.  Otherwise they are divided so that
+    both halves have as few combinations as possible.  Elements whose invariants are 0 come
+    first, so that the invariants of a far combination alone determine whether it is tried.
     """
     ordered = sorted(elements, key=lambda element: bool(element.invariants))
     sizes = [len(element.coefficients(bound)) for element in ordered]

@@ -17,10 +17,10 @@ Known: TypeAlias = tuple[str, Game, Invariants]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A game that could be added to a basis, with the values that it then reaches.
+    """A game that could be added to a basis, with the values that it would reach.
 
     ``reached`` includes the game itself.  ``order`` is 2 if twice the game is 0, and otherwise
-    None; larger orders are not determined here.
+    None, because larger orders are not determined here.
     """
 
     name: str
@@ -32,12 +32,13 @@ class Step:
 def extensions(
     values: Mapping[str, Game], basis: Basis, *, bound: int = DEFAULT_BOUND, multiple: int = 1
 ) -> list[Step]:
-    """Return the values as new elements of a basis; those that reach most others come first.
+    """Return the values as possible new elements of a basis, the most useful first.
 
     A value v is reached by x if v - n.x or v + n.x is a combination of the basis within the
     bound for some n from 1 to ``multiple``.  Values that reach each other with n = 1 are
-    represented by the first of them by birthday, then in the given order.  Combinations of
-    the basis are left out, so the list is empty if all values are combinations.
+    represented by the one born first, or by the first in the given order among values born on
+    the same day.  Values that reach more values come first.  Combinations of the basis are
+    left out, so the list is empty if all values are combinations.
 
     Raises TooSmallError for a bound of 0, with which no value reaches itself, and ValueError
     if a value that is not a combination has the name of an element.
@@ -101,18 +102,18 @@ def reaches(span: Span, leader: Known, other: Known, multiples: range) -> bool:
 def spanning_basis(
     values: Mapping[str, Game], basis: Basis | None = None, *, bound: int = DEFAULT_BOUND
 ) -> Basis:
-    """Return a basis, found greedily, of which all values are combinations.
+    """Return a basis, found greedily, such that all values are combinations of it.
 
-    Each step adds the value that reaches most of the others to the given basis.  At the end,
-    added elements that are not needed are removed.
+    The search begins with ``basis``.  Each step adds the value that reaches the most other
+    values.  At the end, added elements that are not needed are removed.
 
     >>> from tedomari.infinitesimals import star, up
     >>> values = {"^": up(), "^*": up() + star(), "^^": 2 * up(), "*": star()}
     >>> [element.name for element in spanning_basis(values).elements]
     ['*', '^']
 
-    Every value is a combination within the bound, and no added element can be omitted.
-    There may be a basis with fewer elements.  Raises the errors of :func:`extensions`.
+    Every value is a combination of the result within the bound, and no added element can be
+    omitted.  A basis with fewer elements may exist.  Raises the errors of :func:`extensions`.
     Clauses: decomposition.spanning, decomposition.spanning.least.
     """
     games = {} if basis is None else dict(basis.games)

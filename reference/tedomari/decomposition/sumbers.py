@@ -10,10 +10,10 @@ from tedomari.infinitesimals.up_sums import as_sumber
 def are_beyond_sumbers(value: Game, games: Sequence[Game]) -> bool:
     """Whether it is proved that a value is not a combination of the games.
 
-    This is decided if the value and all games are recognised as sumbers.
+    The question is decided if the value and all the games are recognised as sumbers.
 
     Claim: the value is a combination of the games exactly if its row of coefficients is the
-    same combination of their rows, with stars counted modulo 2.  Reason: a sumber can be
+    same combination of the games' rows, with stars counted modulo 2.  Reason: a sumber can be
     written in only one way.
     Clauses: decomposition.sumbers, game.sumber.normal.
     """

@@ -10,13 +10,13 @@ also have capabilities, such as :class:`Splits` or :class:`Drawable`.  Plugins o
 
 | module | contents |
 | --- | --- |
-| ``families`` | the members of all rulesets and of partizan ones; common capabilities |
+| ``families`` | the members of every ruleset and of partizan rulesets; common capabilities |
 | ``scoring``, ``line``, ``liberty`` | the other families and their capabilities |
 | ``clickable``, ``sampled`` | capabilities: editing by clicks, random positions |
 | ``experimental`` | capabilities that may change in any version |
 | ``membership`` | the families by name, and the members that an object lacks |
 | ``evaluation`` | values of positions of partizan rulesets |
-| ``displayed`` | positions that show themselves in a notebook |
+| ``displayed`` | positions that a notebook shows as pictures |
 | ``budget`` | a bound on positions and seconds that several computations share |
 | ``hooks`` | the hooks that a plugin implements |
 | ``loader`` | loading the installed plugins |

@@ -7,7 +7,7 @@ from typing import Final
 
 from tedomari.errors import BoundError
 
-#: The number of positions from one reading of the clock to the next.
+#: The clock is read once per this number of positions.
 OFTEN: Final = 64
 
 NANOSECONDS: Final = 10**9
@@ -74,7 +74,7 @@ give a smaller position, or a larger bound
         return None
 
     def half(self) -> "Budget":
-        """Return a budget of half of what is left; spending it also spends this one."""
+        """Return a budget of half of what is left; what it spends, this budget spends too."""
         positions = None if self.positions is None else (self.positions - self.spent) // 2
         part = Budget(positions, clock=self.clock)
         part.whole = self

@@ -12,7 +12,7 @@ from tedomari.rulesets.families import Position
 class Spot:
     """A clickable rectangle of a picture: its name, its content, and where it is.
 
-    ``x`` and ``y`` are its left and top edge, in the units of the picture's ``viewBox``.
+    ``x`` and ``y`` are its left and top edges, in the units of the picture's ``viewBox``.
     Clause: plugin.clickable.spots.
     """
 
@@ -47,6 +47,6 @@ class Clickable(Protocol[Position]):
     def clicked(self, position: Position, spot: str) -> Position:
         """Return the position after a click on the spot with this name.
 
-        Raise :class:`NoSpotError` if no spot has it.  Clause: plugin.clickable.click.
+        Raise :class:`NoSpotError` if no spot has this name.  Clause: plugin.clickable.click.
         """
         ...

@@ -1,4 +1,4 @@
-"""A position together with its ruleset, which prints itself and is drawn in a notebook."""
+"""Positions that print as boards and that notebooks draw, each together with its ruleset."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class DisplayedPosition:
 
 
 def displayed(ruleset: str, text: str) -> DisplayedPosition:
-    """Return the position that ``text`` describes, with the installed ruleset of this name.
+    """Return the position that ``text`` describes in the installed ruleset of this name.
 
     >>> board = displayed("domineering", "../.x")
     >>> print(board)

@@ -11,7 +11,7 @@ UNNAMED: Final = "of its plugin ('tedomari plugins' names it)"
 
 
 class RulesetError(TedomariError):
-    """The base of the errors about rulesets and their positions."""
+    """The base class of the errors about rulesets and their positions."""
 
 
 class PositionError(RulesetError):
@@ -59,10 +59,10 @@ def description_at(text: str, offset: int) -> str:
 
 
 class RulesetFaultError(RulesetError):
-    """The code of a ruleset failed: which one, in which call, and whom to report it to.
+    """The code of a ruleset failed; the message says in which call, and whom to report it to.
 
-    ``where`` is the call, ``expected`` is what the contract demands of its answer, and
-    ``origin`` names the plugin and its distribution.
+    ``where`` is the call, ``expected`` says which answers the contract allows, and ``origin``
+    names the plugin and its distribution.
 
     >>> error = RulesetFaultError("my-nim", "b'1'", where="format((1,))", expected="a str")
     >>> print(str(error).partition(";")[0])
@@ -102,7 +102,7 @@ class UnknownRulesetError(RulesetError):
         self.installed = tuple(installed)
 
 
-#: The advice where ``plugin:name`` does not distinguish the rulesets either.
+#: The advice if even ``plugin:name`` does not distinguish the rulesets.
 NO_CHOICE: Final = (
     "their plugins have the same name too, so uninstall all but one; "
     "'tedomari plugins' shows which distributions they are from"
@@ -123,9 +123,9 @@ class AmbiguousRulesetError(RulesetError):
 
 
 class EndlessPlayError(RulesetError):
-    """Progress does not fall with a move, so play might never end.
+    """A move does not decrease the progress of a position, so play might never end.
 
-    ``clause`` is the rule of the ruleset's family that is broken.
+    ``clause`` is the clause of the ruleset's family that is broken.
     Clauses: plugin.partizan.progress, plugin.scoring.progress.
     """
 

@@ -12,12 +12,12 @@ from tedomari.rulesets.errors import EndlessPlayError
 from tedomari.rulesets.families import Partizan, Position, Ruleset, Splits, Symmetric, Valued
 from tedomari.store import Store, current_store
 
-#: At most this many evaluators are cached, those of the rulesets that were used last.
+#: The maximum number of evaluators that are cached, for the rulesets used most recently.
 MOST_EVALUATORS: Final = 32
 
 
 def value(ruleset: Partizan[Position], position: Position) -> Game:
-    """Return the value of a position, by the ruleset's own ``value`` if it has one.
+    """Return the value of a position, from the ruleset's own ``value`` method if it has one.
 
     Clauses: plugin.evaluation.options, plugin.valued.agrees.
     """
@@ -53,9 +53,9 @@ class Evaluator(Generic[Position]):
     """Values of positions by the definition: {values of left options | of right options}.
 
     The components of a position are evaluated one by one and added, and the value of a
-    symmetric position is reused if it is known; either can be switched off.  Values are
-    remembered for each store, until the store is reset.  Evaluation does not recurse, so
-    play may be thousands of moves long.
+    symmetric position is reused if it is known.  Either of these can be switched off.  Values
+    are remembered for each store until the store is reset.  Evaluation does not recurse, so
+    lines of play may be thousands of moves long.
 
     Clauses: plugin.evaluation.options, plugin.evaluation.depth, plugin.evaluation.memo.
     """
@@ -75,7 +75,7 @@ class Evaluator(Generic[Position]):
     def value(self, position: Position) -> Game:
         """Return the value of the position, in the current store.
 
-        Raise :class:`EndlessPlayError` if progress does not fall with some move.
+        Raise :class:`EndlessPlayError` if some move does not decrease the progress.
         Clause: plugin.evaluation.endless.
         """
         memo = self._memo(current_store())

@@ -1,6 +1,6 @@
-"""The members of every ruleset and of a partizan one, and capabilities of any family.
+"""The members of every ruleset and of partizan rulesets, and capabilities for any family.
 
-Each of the other families is in its own module; ``membership`` lists them all.
+Each of the other families has its own module; ``membership`` lists them all.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,8 +24,8 @@ class Ruleset(Protocol[Position]):
     """The members of a ruleset of any family: a name, examples, and two notations.
 
     A position is any immutable hashable object.  ``parse`` reads both the one-line notation
-    and the one of several lines.  It raises a
-    :class:`~tedomari.rulesets.errors.PositionError` that names line, column, what was
+    and the notation in several lines.  For any other string it raises a
+    :class:`~tedomari.rulesets.errors.PositionError` that gives the line, the column, what was
     expected and what was found.  Clause: plugin.ruleset.notation.
     """
 
@@ -53,7 +53,7 @@ class Ruleset(Protocol[Position]):
         ...
 
     def format_lines(self, position: Position) -> str:
-        """Return the position as a picture of one or more lines; ``parse`` reads it back."""
+        """Return the position as a board of one or more lines; ``parse`` reads it back."""
         ...
 
 
@@ -89,7 +89,7 @@ class Splits(Protocol[Position]):
 
 @runtime_checkable
 class Symmetric(Protocol[Position]):
-    """Capability: images of a position that have the same value or its negative.
+    """Capability: symmetric images of a position, which have its value or the negative of it.
 
     Implemented by chilled-domineering, domineering, dots-and-boxes and nim; used by the
     kit, values and the census.
@@ -102,7 +102,7 @@ class Symmetric(Protocol[Position]):
 
 @runtime_checkable
 class Valued(Protocol[Position_contra]):
-    """Capability: a faster way to the value than from the options.
+    """Capability: a way to compute the value that is faster than evaluating the options.
 
     Implemented by chilled-domineering, domineering and nim; used by the kit, values and the
     census.

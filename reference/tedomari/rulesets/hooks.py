@@ -8,7 +8,7 @@ import pluggy
 
 from tedomari.rulesets.families import OpaquePosition, Ruleset
 
-#: The entry point group of plugins, which is also the project name that pluggy asks for.
+#: The entry point group of plugins.  It is also the project name that pluggy requires.
 GROUP: Final = "tedomari"
 
 #: The version of the contract between host and plugins (chapter "The plugin contract").

@@ -9,8 +9,8 @@ from tedomari.rulesets.families import Position, Ruleset
 
 Held = TypeVar("Held", covariant=True)
 
-#: The number of liberties that counts for a block that cannot be captured, in games and in
-#: values: more than the moves of any line of play.
+#: The number of liberties that represents a block that cannot be captured, in trees and in
+#: values.  It exceeds the number of moves in any line of play.
 ALIVE: Final = 10**8
 
 #: A player: Black is Left, and White is Right.
@@ -34,11 +34,12 @@ class LibertyRegion:
 
     ``defender`` is None for a region that essential blocks of both players share.
     ``plain`` is the number of plain liberties, or None if the region has other liberties.
-    ``liberty_game`` is the tree of the region, without the moves that are worse than others
-    when cooled, and ``cooled`` is its value in the race.  Both are None if the region has no
-    such tree; ``reason`` then says why.  ``territory`` is the value of the region to Black,
-    cooled by 1, if its defender loses the whole race.  ``can_live`` says whether some line of
-    play ends with a block that cannot be captured, which outweighs any number of liberties.
+    ``liberty_game`` is the tree of the region, without moves for which another move is at
+    least as good after cooling.  ``cooled`` is the value of the region in the race.  Both are
+    None if the region has no such tree, and ``reason`` then says why.  ``territory`` is the
+    value of the region to Black, cooled by 1, if its defender loses the whole race.
+    ``can_live`` says whether some line of play ends with a block that cannot be captured, which
+    outweighs any number of liberties.
 
     Clauses: plugin.liberty.regions, plugin.liberty.value.
     """
@@ -55,7 +56,7 @@ class LibertyRegion:
 
 @dataclass(frozen=True, slots=True)
 class RaceResult:
-    """The winner, or None, when a given player moves first, and that player's best moves.
+    """The winner (or None) when a given player moves first, and the first player's best moves.
 
     Clause: plugin.liberty.race.
     """
@@ -75,7 +76,7 @@ class Liberty(Ruleset[Position], Protocol[Position]):
     def race_moves(
         self, position: Position, player: RacePlayer
     ) -> Iterable[LibertyMove[Position]]:
-        """Return the moves of a player on the liberty regions, without the pass."""
+        """Return the moves of a player in the liberty regions; a pass is not among them."""
         ...
 
     def after_pass(self, position: Position) -> Position:

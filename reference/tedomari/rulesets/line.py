@@ -38,7 +38,8 @@ class Turn:
 class Line(Ruleset[Position], Protocol[Position]):
     """A k-in-a-row game: the first player with k or more stones in a row wins.
 
-    A point is given by its name, a string.  A set of points is a sorted tuple of names.
+    A point is represented by its name, a string, and a set of points by a sorted tuple of
+    names.
     """
 
     @property
@@ -72,13 +73,13 @@ class Line(Ruleset[Position], Protocol[Position]):
     def turn(self, position: Position) -> Turn | None:
         """Return whose turn it is.
 
-        None if this cannot be determined from the stones, or if the game is over.
+        The result is None if the stones do not determine it, or if the game is over.
         Clause: plugin.line.turn.
         """
         ...
 
     def winner(self, position: Position) -> Colour | None:
-        """Return the player with k in a row, or None.  Clause: plugin.line.winner."""
+        """Return the player who has k in a row, or None.  Clause: plugin.line.winner."""
         ...
 
     def wins_now(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
@@ -91,13 +92,13 @@ class Line(Ruleset[Position], Protocol[Position]):
     def threats(self, position: Position, colour: Colour) -> int | None:
         """Return the number of a player's threats: the fewest stones that stop the player.
 
-        None if the player has won, so that no number of stones helps.
+        The result is None if the player has already won and cannot be stopped.
         Clause: plugin.line.threats.
         """
         ...
 
     def defences(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
-        """Return all sets of points that stop a player, each with as many points as threats.
+        """Return all sets of points that stop a player, with one point for each threat.
 
         Clause: plugin.line.defences.
         """

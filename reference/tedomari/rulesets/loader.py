@@ -1,4 +1,4 @@
-"""Loading plugins from entry points, each by itself, so that none can break another."""
+"""Loading plugins from entry points, separately, so that no plugin can break another."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

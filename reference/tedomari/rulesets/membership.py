@@ -8,7 +8,7 @@ from tedomari.rulesets.liberty import Liberty
 from tedomari.rulesets.line import Line
 from tedomari.rulesets.scoring import Scoring
 
-#: The families, by name; a ruleset has all members of one of them.
+#: The families by name.  A ruleset has all members of one family.
 FAMILIES: Final[Mapping[str, type]] = {
     "partizan": Partizan,
     "scoring": Scoring,

@@ -12,8 +12,8 @@ from tedomari.rulesets.problems import Problem, ProblemKind
 class Registry:
     """The loaded plugins, and their rulesets by name.
 
-    A short name is enough if only one ruleset has it.  If several have it, it refers to none
-    of them, and ``plugin:name`` chooses one.  Clause: plugin.name.clash.
+    A short name is enough if only one ruleset has it.  If several rulesets have it, the short
+    name refers to none of them, and ``plugin:name`` chooses one.  Clause: plugin.name.clash.
     """
 
     def __init__(self, plugins: Iterable[Plugin]) -> None:
@@ -39,8 +39,8 @@ class Registry:
     def find(self, name: str) -> AnyRuleset:
         """Return the ruleset with this name or alias, with or without ``plugin:`` in front.
 
-        Raise :class:`UnknownRulesetError`, which suggests similar names and lists all that
-        are installed, or :class:`AmbiguousRulesetError`, which lists the names to choose from.
+        Raise :class:`UnknownRulesetError`, which suggests similar names and lists all installed
+        ones, or :class:`AmbiguousRulesetError`, which lists the names to choose from.
         Clauses: plugin.name.hyphen, plugin.name.qualified, plugin.name.unknown.
         """
         offers = self._offers.get(public_name(name), ())

@@ -11,7 +11,7 @@ Choose: TypeAlias = Callable[[int, int], int]
 
 
 class Size(NamedTuple):
-    """The largest size of positions: rows and columns, or what a ruleset has in their place.
+    """The largest size of positions: rows and columns, or a ruleset's equivalent of these.
 
     >>> print(Size(2, 3))
     2x3
@@ -25,7 +25,7 @@ class Size(NamedTuple):
 
 
 class SizeError(RulesetError):
-    """A ruleset draws no positions of this size.  Clause: plugin.sampled.size."""
+    """A ruleset cannot draw positions of this size.  Clause: plugin.sampled.size."""
 
     def __init__(self, size: Size, largest: Size) -> None:
         super().__init__(f"expected a size from 1x1 to {largest}, found {size}")
@@ -51,8 +51,9 @@ class Sampled(Protocol[Position]):
     Implemented by connect6, dots-and-boxes, gomoku, nim, semeai and strings-and-coins; used
     by the kit and the fuzzer.
 
-    For other rulesets the fuzzer plays at random from the examples; if the ruleset is one on
-    :class:`~tedomari.rulesets.families.Boards`, it draws random sets of cells.
+    For a ruleset without this capability, the fuzzer draws random sets of cells if the ruleset
+    has the capability :class:`~tedomari.rulesets.families.Boards`.  Otherwise it plays at
+    random from the examples.
     """
 
     @property
@@ -61,16 +62,16 @@ class Sampled(Protocol[Position]):
         ...
 
     def sample(self, choose: Choose, size: Size) -> Position:
-        """Return a position that is no larger than the size, determined by the choices alone.
+        """Return a position no larger than ``size``, which depends only on the choices.
 
-        Lower choices make simpler positions, so the choices can be lowered to find a small
-        one.  Raise a :class:`~tedomari.rulesets.errors.RulesetError` if there are no positions
-        of that size.  Clauses: plugin.sampled.position, plugin.sampled.size.
+        Lower choices give simpler positions, so a caller can lower them to find a simple
+        position.  Raise a :class:`~tedomari.rulesets.errors.RulesetError` if there are no
+        positions of that size.  Clauses: plugin.sampled.position, plugin.sampled.size.
         """
         ...
 
     def smaller(self, position: Position) -> Iterable[Position]:
-        """Return the positions that are one step smaller; empty for the smallest positions.
+        """Return the positions that are one step smaller; the smallest positions have none.
 
         Clause: plugin.sampled.smaller.
         """

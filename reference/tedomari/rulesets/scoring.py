@@ -16,7 +16,7 @@ Held = TypeVar("Held", covariant=True)
 class ScoringMove(Generic[Held]):
     """A move: its name, the points that it wins, and the position after it.
 
-    ``again`` says that the same player makes the next move too.
+    ``again`` is True if the same player also makes the next move.
     Clauses: plugin.scoring.moves, plugin.scoring.names.
     """
 
@@ -28,12 +28,12 @@ class ScoringMove(Generic[Held]):
 
 @dataclass(frozen=True)
 class Solution:
-    """The margin of a position or its bounds, and the best moves if it is exact.
+    """The margin of a position with the best moves, or bounds on the margin.
 
-    The margin is the number of points that the player to move will still win, minus those
-    of the opponent, if both play perfectly.  It is between ``lower`` and ``upper``, both
-    included.  If ``exact`` is True, it is known, and ``best`` names every best move, in the
-    order of the moves.  Otherwise, and at the end of the game, ``best`` is empty.
+    The margin is the number of points that the player to move will still win, minus the number
+    that the opponent will win, if both play perfectly.  It is at least ``lower`` and at most
+    ``upper``.  If ``exact`` is True, the bounds are equal, and ``best`` names every best move,
+    in the order of the moves.  Otherwise, and at the end of the game, ``best`` is empty.
 
     >>> Solution(lower=-3, upper=-3, best=("H0,0",), exact=True).margin
     -3
@@ -56,8 +56,8 @@ class Solution:
 class Scoring(Ruleset[Position], Protocol[Position]):
     """A game in which moves win points; the player with more points at the end wins.
 
-    A position records whose turn it is.  All remaining points are won by one player or the
-    other, whatever the line of play.
+    A position records whose turn it is.  In every line of play, each of the remaining points
+    is won by one of the players.
     """
 
     def moves(self, position: Position) -> Iterable[ScoringMove[Position]]:
@@ -103,7 +103,7 @@ class OneByOne(Protocol[Position_contra]):
 
 @runtime_checkable
 class Solved(Protocol[Position_contra]):
-    """Capability: a faster way to the margin and the best moves than plain search.
+    """Capability: finding the margin and the best moves faster than by plain search.
 
     Implemented by dots-and-boxes and strings-and-coins; used by the kit, ``value``, the
     protocol and the explorer.
@@ -112,15 +112,15 @@ class Solved(Protocol[Position_contra]):
     def solve(self, position: Position_contra, *, nodes: int | None) -> Solution:
         """Return the margin and the best moves.
 
-        If this takes more than ``nodes`` positions, return bounds on the margin.  None means
-        no limit.
+        If the search would visit more than ``nodes`` positions, return bounds on the margin
+        instead.  With ``nodes=None`` there is no limit.
         """
         ...
 
 
 @runtime_checkable
 class Described(Protocol[Position_contra]):
-    """Capability: the structure of a position, in the words of the game's theory.
+    """Capability: the structure of a position, in the terms of the game's theory.
 
     Implemented by dots-and-boxes and strings-and-coins; used by the kit, ``value`` and the
     explorer.

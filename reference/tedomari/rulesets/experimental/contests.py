@@ -13,8 +13,8 @@ class SearchedWin:
 
     ``sequence`` lists the placements and replies of a longest branch, and ``certificate`` is
     the tree of all branches, as a JSON object; both are empty if no win was found.
-    ``searched`` describes what was searched, and ``complete`` says whether that was
-    everything within the limits.
+    ``searched`` describes what was searched, and ``complete`` says whether the search covered
+    everything within its limits.
 
     Clause: plugin.proves.answer.
     """
@@ -41,9 +41,9 @@ class Proves(Protocol[Position_contra]):
 
     @property
     def forces(self) -> Sequence[str]:
-        """The names of the forces of a search, the default first.
+        """The names of the forces from which a search can choose, the default first.
 
-        A force says how forcing the turns of the player must be.
+        A force says how forcing the turns of the attacking player must be.
         Clause: plugin.proves.forces.
         """
         ...
@@ -57,7 +57,7 @@ class Proves(Protocol[Position_contra]):
         nodes: int,
         force: str,
     ) -> SearchedWin:
-        """Search for a win of a player within these limits; None is the player to place.
+        """Search for a win of a player within the limits; None means the player to move.
 
         Raise a :class:`~tedomari.rulesets.errors.RulesetError` if the player or the force does
         not exist, or if it is nobody's turn.  Clauses: plugin.proves.answer,
@@ -69,7 +69,7 @@ class Proves(Protocol[Position_contra]):
 
 @dataclass(frozen=True, slots=True)
 class ContestGame:
-    """A game of a match: the number of the winner, the moves as a string, and the record.
+    """A game of a match: the index of the winner, the moves as a string, and the record.
 
     The winner is None if nobody has won.  The record is empty if the package that writes it
     is not installed.
@@ -94,7 +94,7 @@ class Contests(Protocol):
         ...
 
     def openings(self, number: int, seed: int) -> Sequence[str]:
-        """Return ``number`` openings, first the default ones, then random ones.
+        """Return ``number`` openings: the default openings first, then random ones.
 
         Clause: plugin.contests.openings.
         """
@@ -112,14 +112,15 @@ class Contests(Protocol):
     ) -> ContestGame:
         """Play a game of two players, the first of whom begins.
 
-        A player has ``a_turn`` milliseconds for a turn.  They are elapsed time if
-        ``real_time`` is True; otherwise the game can be repeated exactly.
+        A player has ``a_turn`` milliseconds for a turn.  If ``real_time`` is True, they are
+        elapsed time.  Otherwise each step of a search counts as a fixed amount of time, so that
+        the game can be repeated exactly.
         Clauses: plugin.contests.game, plugin.contests.again.
         """
         ...
 
     def recorded_contest(self, record: str) -> ContestGame:
-        """Return the game of a record; raise a RulesetError for a string that is not a record.
+        """Return the recorded game; raise a RulesetError for a string that is not a record.
 
         Clause: plugin.contests.record.
         """
@@ -127,7 +128,7 @@ class Contests(Protocol):
 
 
 class Session(Protocol):
-    """A game on a board with a program: the commands of the person who plays.
+    """A game against a program on a board; the methods are the commands of the human player.
 
     Clauses: plugin.sessions, plugin.sessions.steps, plugin.sessions.record,
     plugin.sessions.branch, plugin.sessions.errors.
@@ -146,19 +147,19 @@ class Session(Protocol):
         ...
 
     def start(self) -> None:
-        """Show the beginning."""
+        """Show the beginning of the game."""
         ...
 
     def back(self) -> None:
-        """Show the game one turn earlier."""
+        """Go back one turn."""
         ...
 
     def forward(self) -> None:
-        """Show the game one turn later."""
+        """Go forward one turn."""
         ...
 
     def end(self) -> None:
-        """Show the end."""
+        """Show the end of the game."""
         ...
 
     def place(self, points: str) -> None:

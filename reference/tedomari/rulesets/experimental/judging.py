@@ -1,4 +1,4 @@
-"""Capabilities of capturing races: winners by values, territory, budgets, Go programs."""
+"""Capabilities for capturing races: winners by values, territory, budgets, Go programs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Territories(Protocol[Position_contra]):
     def territory(self, position: Position_contra, loser: RacePlayer) -> Game | None:
         """Return the value to Black of the loser's regions and dead block, cooled by 1.
 
-        None if the territory of a region is unknown.
+        The result is None if the territory of a region is unknown.
         """
         ...
 
@@ -33,7 +33,7 @@ class Budgeted(Protocol[Position]):
     """
 
     def within(self, budget: Budget) -> Liberty[Position]:
-        """Return the same ruleset with computations that spend from the budget.
+        """Return the same ruleset, whose computations spend from the budget.
 
         Clause: plugin.liberty.budget.
         """
@@ -50,16 +50,16 @@ class AsksEngines(Protocol[Position_contra]):
     def opinion(
         self, position: Position_contra, command: Sequence[str]
     ) -> Sequence[tuple[str, str]]:
-        """Return questions in words, each with the answer of the program.
+        """Return pairs of a question, as a sentence, and the answer of the program.
 
-        ``command`` starts the program.
+        ``command`` is the command line that starts the program.
         """
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class ByFirst:
-    """The winner if Black moves first and if White moves first, None for nobody."""
+    """The winner if Black moves first, and the winner if White moves first; None for nobody."""
 
     black_first: str | None
     white_first: str | None
@@ -69,13 +69,14 @@ class ByFirst:
 class JudgedSum:
     """The judgement of a sum of liberty trees.
 
-    ``games`` are the trees as they were parsed.  ``cooled`` is their total cooled by 2,
-    ``case`` is the case of the method that applies (1 to 3), and ``adjustment`` holds the
-    integers to which Black and White, moving first, round the total.  Outside the domain of
-    the method all three are None, and ``reason`` says why.  ``winner`` is that of the method,
-    or of the race outside its domain; ``race`` is found by playing the race out.  A winner is
-    ``black`` or ``white``, or None if nobody captures.  ``moves`` are the winning first moves
-    of Black and of White.
+    ``games`` are the trees as they were parsed.  ``cooled`` is their sum cooled by 2, ``case``
+    is the case of the method that applies (1 to 3), and ``adjustment`` holds the integers to
+    which Black and White, moving first, round the cooled sum.  Outside the domain of the method
+    these three are None, and ``reason`` says why.
+
+    ``race`` is the result of playing the race out.  ``winner`` is the result of the method, or
+    the same as ``race`` outside its domain.  A winner is ``black`` or ``white``, or None if
+    nobody captures.  ``moves`` are the winning first moves of Black and of White.
 
     Clauses: plugin.liberty.judged, plugin.liberty.domain.
     """
@@ -91,9 +92,9 @@ class JudgedSum:
 
     @property
     def margins(self) -> tuple[int, int] | None:
-        """The number of moves by which the winner is ahead if Black, and if White, moves first.
+        """The numbers of moves by which the winner is ahead if Black or if White moves first.
 
-        None outside the domain of the method.  Clause: plugin.liberty.margin.
+        The margins are None outside the domain of the method.  Clause: plugin.liberty.margin.
         """
         if self.adjustment is None:
             return None
@@ -103,11 +104,11 @@ class JudgedSum:
 
 @dataclass(frozen=True, slots=True)
 class JudgedPosition:
-    """The winner of a race on a board, by the values of its regions and not by search.
+    """The winner of a race on a board, found from the values of its regions without a search.
 
-    ``winner`` is None if the values do not decide the race; ``reason`` then says why.
-    ``cooled``, ``case`` and ``adjustment`` are those of the total, as in :class:`JudgedSum`,
-    if it alone decides the race; otherwise they are None.  ``shared`` is the number of
+    ``winner`` is None if the values do not decide the race; ``reason`` then says why.  If the
+    sum of the values alone decides the race, ``cooled``, ``case`` and ``adjustment`` describe
+    the sum as in :class:`JudgedSum`; otherwise they are None.  ``shared`` is the number of
     liberties that both blocks share.
 
     Clause: plugin.liberty.position.
@@ -123,19 +124,19 @@ class JudgedPosition:
 
 @runtime_checkable
 class JudgesPositions(Protocol[Position_contra]):
-    """Capability: the winner of a race by the values of its regions.
+    """Capability: finding the winner of a race from the values of its regions.
 
     Implemented by semeai; used by ``semeai``.
     """
 
     def judge_position(self, position: Position_contra) -> JudgedPosition:
-        """Return the winners by the values.  Clause: plugin.liberty.position."""
+        """Return the judgement of a position.  Clause: plugin.liberty.position."""
         ...
 
 
 @runtime_checkable
 class JudgesSums(Protocol):
-    """Capability: the winner of a capturing race whose regions are given as liberty trees.
+    """Capability: finding the winner of a capturing race whose regions are liberty trees.
 
     Implemented by semeai; used by ``semeai`` and the protocol.
     """

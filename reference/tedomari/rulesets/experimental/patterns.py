@@ -10,7 +10,7 @@ from tedomari.rulesets.line import Colour
 
 @runtime_checkable
 class Patterned(Protocol[Position_contra]):
-    """Capability of the line family: the pattern of each line, in each of several schemes.
+    """Capability of the line family: the pattern of each line, named in several schemes.
 
     Implemented by connect6; used by the kit and ``value``.
     """
@@ -25,7 +25,7 @@ class Patterned(Protocol[Position_contra]):
 
 @dataclass(frozen=True, slots=True)
 class LinePatterns:
-    """The patterns of a colour on the line from the point ``first`` to the point ``last``.
+    """The patterns of one colour on the line from the point ``first`` to the point ``last``.
 
     ``text`` shows the line.  ``patterns`` maps the name of a scheme to the name of the
     pattern, or to ``none``.

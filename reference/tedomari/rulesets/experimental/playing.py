@@ -14,7 +14,7 @@ class PlayError(RulesetError):
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A move, and why it is good in words for the player who makes it and for the opponent.
+    """A move, with one sentence of explanation for its player and one for the opponent.
 
     Clause: plugin.played.suggest.
     """
@@ -26,7 +26,7 @@ class Suggestion:
 
 @runtime_checkable
 class Played(Protocol[Position]):
-    """Capability: play by a person, or by opponents that the ruleset provides.
+    """Capability: games of a person against opponents that the ruleset provides.
 
     Implemented by dots-and-boxes; used by the kit, ``play`` and the explorer.
 
@@ -70,7 +70,7 @@ class Played(Protocol[Position]):
         ...
 
     def standing(self, position: Position) -> str:
-        """Return the score in words, and the winner if play is over.
+        """Return a sentence that gives the score, and the winner if play is over.
 
         Clause: plugin.played.score.
         """
