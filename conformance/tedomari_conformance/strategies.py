@@ -1,7 +1,8 @@
 """Hypothesis strategies for games and positions, for tests of engines and rulesets.
 
-Each strategy can draw every game within its bounds, and shrinks towards the simplest: fewer
-options, earlier birthdays, finally 0.  Bounds are checked when the strategy is created.
+Each strategy can draw every game within its bounds.  It shrinks towards simpler games, which
+have fewer options and earlier birthdays; the simplest is 0.  Bounds are checked when the
+strategy is created.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +20,7 @@ from tedomari.rulesets import Partizan, Scoring
 
 Position = TypeVar("Position")
 
-#: The largest ``max_birthday``: later games are too large to compare by definition.
+#: The largest ``max_birthday``.  Games born later are too large to compare by definition.
 LATEST_BIRTHDAY: Final = 6
 
 
@@ -45,8 +46,8 @@ def forms(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Form
 def values(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Game]:
     """Return a strategy for values born by day ``max_birthday``.
 
-    Values born by day 2 are drawn with equal chances.  Later values are built from up to
-    ``max_options`` options for each player, which are drawn in the same way.
+    Values born by day 2 are drawn with equal probability.  Values born later are built from at
+    most ``max_options`` options for each player, which are drawn in the same way.
 
     >>> from hypothesis import find
     >>> find(values(), lambda g: g.confused_with(0)) == Game([0], [0])
@@ -118,9 +119,9 @@ def positions(
 ) -> SearchStrategy[Position]:
     """Return a strategy for positions of a ruleset.
 
-    Each position is reached from an example by at most ``max_moves`` random moves of either
-    player.  ``examples`` are positions in the one-line notation, by default those of the
-    ruleset.  Raises ValueError without examples.
+    Each position is reached from an example by at most ``max_moves`` random moves, each made
+    by either player.  ``examples`` are positions in the one-line notation; the default is the
+    examples of the ruleset.  Raises ValueError if there are no examples.
 
     Clause: kit.strategies.positions.
     """
@@ -153,7 +154,7 @@ def _options(
 
 
 def _by_simplicity(games: Iterable[Game]) -> list[Game]:
-    """Sort games from the simplest on: a strategy shrinks towards the first one."""
+    """Sort games, the simplest first, because a strategy shrinks towards the first one."""
     return sorted(games, key=lambda g: (g.birthday, len(str(g)), str(g)))
 
 

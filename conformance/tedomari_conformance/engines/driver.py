@@ -1,4 +1,4 @@
-"""The driver: an engine in a separate process, asked one query at a time and restarted."""
+"""The driver: runs an engine in a separate process and asks it one query at a time."""
 
 import shlex
 import threading
@@ -38,13 +38,14 @@ STOPPED: Final = "the driver stopped the engine"
 
 
 class Engine:
-    """An engine that is asked over the protocol.
+    """An engine that answers queries over the protocol.
 
-    ``command`` is the program and its arguments (:func:`command_of` splits a line).  The
-    process is started by ``with``, or by the first use.  :class:`EngineStartError` is raised
-    if it cannot be started or its ``hello`` is not valid.  Later failures are replies to one
-    query: the process is killed, and the next query starts it again, until the budget of
-    restarts is used up.  Only one thread may ask; any thread may :meth:`abort`.
+    ``command`` is the program and its arguments (:func:`command_of` splits a command line).
+    The process is started by ``with``, or by the first query.  :class:`EngineStartError` is
+    raised if it cannot be started or its ``hello`` is not valid.  A later failure affects only
+    one query: the process is killed, the reply to the query is :class:`Broken`, and the next
+    query starts the process again, until the budget of restarts is used up.  Only one thread
+    may ask queries, but any thread may call :meth:`abort`.
 
     Clauses: protocol.failure.one-query, protocol.failure.budget, protocol.failure.start.
     """
@@ -80,21 +81,21 @@ class Engine:
 
     @property
     def hello(self) -> Hello:
-        """The engine's ``hello`` when it was first started."""
+        """The ``hello`` that the engine sent when it was first started."""
         return self._hello or self.start()
 
     @property
     def restarts(self) -> int:
-        """How many times the process was restarted."""
+        """The number of times that the process was restarted."""
         return self._restarts
 
     @property
     def ended(self) -> str:
-        """How the last process ended after `bye`, in words; empty before that."""
+        """A description of how the last process ended after `bye`; empty before that."""
         return self._ended
 
     def start(self) -> Hello:
-        """Start the process if this is the first use, and return the engine's ``hello``.
+        """Start the process unless it was started before, and return the engine's ``hello``.
 
         Raises :class:`EngineStartError`.
 
@@ -110,10 +111,10 @@ class Engine:
         return self._hello
 
     def ask(self, query: Query) -> Reply:
-        """Ask one query and return the reply: :class:`Broken` if the engine breaks.
+        """Ask one query and return the reply, which is :class:`Broken` if the engine fails.
 
         Raises :class:`WireError` for a query that cannot be sent, and
-        :class:`EngineStartError` if this is the first use and the engine does not start.
+        :class:`EngineStartError` if this is the first query and the engine does not start.
 
         Clauses: protocol.message.seq, protocol.failure.one-query.
         """
@@ -140,7 +141,7 @@ class Engine:
             raise
 
     def _reason_not_to_ask(self) -> str:
-        """Return why the next query is not asked; empty if it is.
+        """Return why the next query cannot be asked; empty if it can.
 
         Clause: protocol.failure.budget.
         """
@@ -155,7 +156,7 @@ class Engine:
         )
 
     def close(self) -> None:
-        """Send `bye`, wait, and kill the process and its forks if they still run.
+        """Send `bye`, wait, and kill the process and its child processes if they still run.
 
         Clauses: protocol.message.bye, protocol.process.group.
         """
@@ -186,7 +187,7 @@ class Engine:
         except OSError as error:
             problem = why_not_run(self._command[0], error)
             raise BrokenEngineError(Status.CRASHED, problem) from error
-        if self._stopped.is_set():  # by another thread, maybe before there was a process
+        if self._stopped.is_set():  # by another thread, maybe before the process was started
             process.kill()
         greeting = Greeting(PROTOCOL, "tedomari", version("tedomari"))
         try:
@@ -227,7 +228,7 @@ class Engine:
 def _exchange(
     process: EngineProcess, line: bytes, seconds: float, read_message: Callable[[Message], T]
 ) -> T:
-    """Send a line and read the reply; :class:`BrokenEngineError` if it cannot be read.
+    """Send a line and read the reply; raise :class:`BrokenEngineError` if it is not readable.
 
     Clause: protocol.failure.garbled.
     """
@@ -239,7 +240,7 @@ def _exchange(
 
 
 def _support_text(hello: Hello) -> str:
-    """Describe how many operations an engine offers."""
+    """Return a description of how many operations an engine offers."""
     operations = sum(len(support.operations) for support in hello.rulesets.values())
     return (
         f"{operations} operations of {len(hello.rulesets)} rulesets and "

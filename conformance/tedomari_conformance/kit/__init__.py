@@ -1,17 +1,17 @@
 """Check a ruleset or a plugin from a test.
 
 :func:`assert_ruleset_conforms` plays a ruleset at random and checks every position against
-the clauses of its family and capabilities.  :func:`assert_plugin_conforms` also checks the
-plugin that provides it.  The first broken clause raises a :class:`ConformanceError`, which
-names the clause and gives the shortest play that breaks it, and a hint.
+the clauses of its family and capabilities.  :func:`assert_plugin_conforms` checks a plugin and
+all its rulesets.  Both raise a :class:`ConformanceError` for the first broken clause.  It names
+the clause, shows the shortest play found that breaks the clause, and gives a hint.
 
 | module | contents |
 | --- | --- |
 | ``conforms``, ``plugins`` | the two functions to call from a test |
 | ``breach`` | the error for a broken clause |
-| ``play``, ``starts``, ``drawing`` | plays, where they start, and random play |
-| ``shortening`` | a shorter play that breaks the same clause |
-| ``check``, ``checks``, ``families`` | what a check is; the checks of each family |
+| ``play``, ``starts``, ``drawing`` | plays, their starting positions, and random play |
+| ``shortening`` | finding a shorter play that breaks the same clause |
+| ``check``, ``checks``, ``families`` | checks, and the checks of each family |
 | ``positions``, ``equality``, ``notation`` | positions, their options, equality and notation |
 | ``capabilities``, ``boards`` | components, images, values, pictures; boards |
 | ``bounded``, ``large`` | partizan positions with many followers |

@@ -13,15 +13,15 @@ from tedomari_spec.clauses import load_clauses
 
 Item = TypeVar("Item")
 
-#: Lines of an error have at most this many characters.
+#: The maximum length of a line in an error message.
 WIDTH: Final = 92
 
 
 class ConformanceError(AssertionError):
-    """A ruleset breaks a clause; the message names it, quotes it and has a hint.
+    """A ruleset breaks a clause; the message names and quotes the clause and gives a hint.
 
-    ``trace`` is the shortest play that was found to break it: the notation of the starting
-    position, then the moves.  Clauses: kit.ruleset.clause, kit.ruleset.trace.
+    ``trace`` is the shortest play found that breaks the clause, as the notation of the starting
+    position followed by the moves.  Clauses: kit.ruleset.clause, kit.ruleset.trace.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class ConformanceError(AssertionError):
 
 
 def wrap(label: str, text: str) -> str:
-    """Format a string after its label, in lines of at most ``WIDTH`` characters."""
+    """Format a label followed by a string, in lines of at most ``WIDTH`` characters."""
     return fill(
         text,
         width=WIDTH,
@@ -62,7 +62,7 @@ def wrap(label: str, text: str) -> str:
     )
 
 
-#: With more options, components or images than this, an iteration counts as endless.
+#: An iteration that yields more options, components or images than this counts as endless.
 MOST_OPTIONS: Final = 20_000
 
 

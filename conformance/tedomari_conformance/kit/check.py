@@ -14,10 +14,10 @@ AnyPlay = TypeVar("AnyPlay", bound=Play, contravariant=True)
 class Check(Generic[AnyPlay]):
     """A check of one clause, with a hint for rulesets that break it.
 
-    ``find`` returns a description of what is wrong with the position of a play, or None.
+    ``find`` returns a description of the fault in the position of a play, or None.
 
     A ``small`` check runs only on positions with few followers.  A check that runs ``once``
-    is about the ruleset as a whole and gets only its first example.  A ``large`` check is
+    tests the ruleset as a whole, so it gets only the first example.  A ``large`` check is
     slow, so it runs on fewer plays.  A check of ``every`` play does not rely on the equality
     of positions, so it also runs on positions that are equal to earlier ones.
     """

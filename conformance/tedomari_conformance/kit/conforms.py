@@ -1,4 +1,4 @@
-"""Check a ruleset: the function that its author calls from a test."""
+"""Check a ruleset: the function that the author of a ruleset calls from a test."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -26,13 +26,13 @@ Subject = TypeVar("Subject")
 EXAMPLES = "plugin.ruleset.examples"
 PARSE_ERROR = "plugin.ruleset.parse-error"
 
-#: The number of strings tried for each play: they are cheap to try.
+#: The number of strings tried for each play.  Strings are cheap to try.
 GARBAGE_MORE = 4
 
-#: Large checks run on one play in this number.
+#: A large check runs on one in this many plays.
 LARGE_FEWER = 4
 
-#: At most this many drawn positions, the largest ones, are always checked.
+#: The maximum number of drawn positions, the largest ones, that are always checked.
 MOST_LARGE = 6
 
 
@@ -47,8 +47,8 @@ def assert_ruleset_conforms(
 
     Each check runs on ``max_examples`` random plays of up to ``max_moves`` moves.  The plays
     are the same in every run unless ``random_seed`` is set.  The order of the checks is
-    fixed.  The error names the first broken clause and gives the shortest play that was
-    found to break it.  Raises ValueError for a bound that is not an int from 1 on.
+    fixed.  The error names the first broken clause and shows the shortest play found that
+    breaks it.  Raises ValueError for a bound that is not an int of at least 1.
     Clauses: kit.ruleset.clause, kit.ruleset.trace, kit.ruleset.repeatable.
     """
     bounds: dict[str, object] = {"max_examples": max_examples, "max_moves": max_moves}
@@ -75,7 +75,7 @@ class Runner:
         self.stepped: Traces = set()
 
     def check_all(self) -> None:
-        """Run the checks that need no play, then the others in turn."""
+        """Run the checks that need no plays, then the other checks in order."""
         self.check_members()
         self.family = kit_family(self.ruleset)
         self.check_examples()
@@ -84,7 +84,7 @@ class Runner:
         self.check_garbage()
 
     def check_members(self) -> None:
-        """Check that the ruleset has the members of its family and a name that is allowed.
+        """Check that the ruleset has the members of its family and a valid name.
 
         Clauses: plugin.ruleset.members, plugin.name.letters.
         """
@@ -105,7 +105,7 @@ class Runner:
                 )
 
     def check_examples(self) -> None:
-        """Check that there are examples, and that each is a position.
+        """Check that the ruleset has examples, and that each describes a position.
 
         Clause: plugin.ruleset.examples.
         """
@@ -126,11 +126,11 @@ class Runner:
             )
 
     def check_once(self, check: AnyCheck) -> None:
-        """Run a check of the ruleset as a whole; its error has no play."""
+        """Run a check of the ruleset as a whole; its error shows no play."""
         check.look(replace(self.family.starts(self.ruleset)[0], trace=()))
 
     def check_plays(self, check: AnyCheck) -> None:
-        """Run a check on all positions of random plays, on equal positions only once."""
+        """Run a check on all positions of random plays, but only once on equal positions."""
         passed: set[OpaquePosition] = set()
 
         def look(path: Sequence[Play]) -> None:
@@ -166,7 +166,7 @@ class Runner:
 
     @cached_property
     def starts(self) -> Starts:
-        """The starting positions of plays, drawn after the checks of drawing have passed."""
+        """The starting positions of plays; they are drawn after the checks of drawing pass."""
         return starts_of(self.ruleset, self.random_seed or 0)
 
     def plays_for(self, check: AnyCheck) -> SearchStrategy[Sequence[Play]]:

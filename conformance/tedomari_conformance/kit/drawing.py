@@ -14,16 +14,16 @@ from tedomari_conformance.kit.families import AnyCheck, kit_family
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.starts import Starts, starts_of
 
-#: A small position has at most this many followers; its value is computed from options alone.
+#: The maximum number of followers of a small position, whose value is computed from options.
 SMALL: Final = 250
 
 #: A play that looks for a small position gives up after this many moves.
 LONGEST: Final = 400
 
-#: Play stops after each move with a chance of one in this number.
+#: After each move, play stops with a probability of 1 in this number.
 STOPPING: Final = 8
 
-#: One play in this number starts from a random position, if the ruleset draws them.
+#: One in this many plays starts from a random position, if the ruleset can draw positions.
 DRAWN_STARTS: Final = 3
 
 #: The plays whose steps have been checked, by their traces.
@@ -40,11 +40,12 @@ def paths(
 ) -> SearchStrategy[Sequence[Play]]:
     """Return a strategy for random play from an example or a drawn position.
 
-    It draws all positions of a play, and shrinks towards few moves from the first example.
-    The step checks of the family run at each position, because all other checks rely on them:
-    they check that a position does not change and gives the same options when asked again.
-    ``stepped`` has the plays for which they have passed.  With ``large`` every play starts
-    from a drawn position, if the ruleset draws any.  Clause: kit.ruleset.trace.
+    The strategy draws all positions of a play, and shrinks towards few moves from the first
+    example.  The step checks of the family run at each position, because all other checks rely
+    on them: they test that a position does not change, and that it has the same options when
+    asked again.  ``stepped`` contains the plays that have passed these checks.  With ``large``,
+    every play starts from a drawn position, if the ruleset can draw positions.
+    Clause: kit.ruleset.trace.
     """
     family = kit_family(ruleset)
     places = starts_of(ruleset) if starts is None else starts
@@ -67,8 +68,8 @@ def small_paths(
 ) -> SearchStrategy[Sequence[Play]]:
     """Return a strategy for random play that draws only the small positions of a play.
 
-    The longer the play, the less often its positions are tested for being small: the test
-    is slow and its answer is likely to be the same.
+    The test whether a position is small is slow, and its answer is likely to be the same for
+    the next position.  In longer plays it is therefore made less often.
     Clauses: kit.ruleset.trace, kit.ruleset.small.
     """
     family = kit_family(ruleset)

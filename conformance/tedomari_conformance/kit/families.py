@@ -1,4 +1,4 @@
-"""How the kit plays the rulesets of each family, and which checks it runs on them."""
+"""How the kit plays the rulesets of each family, and which checks it runs on each family."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,16 +29,16 @@ from tedomari_conformance.kit.region_values import REGION_VALUES
 from tedomari_conformance.kit.sampled import SAMPLED
 from tedomari_conformance.kit.sessions import SESSIONS
 
-#: A check of a family, which only runs on plays of that family.
+#: A check of a family, which runs only on plays of that family.
 AnyCheck: TypeAlias = Check[Play]
 
 
 @dataclass(frozen=True)
 class KitFamily:
-    """What the kit knows about a family: how play begins, and the checks in their order.
+    """A family as the kit sees it: how play begins, and the checks in order.
 
     ``starts`` returns a play without moves for each example.  ``play`` is the class of the
-    plays, which knows the moves.  ``step_checks`` run at each step of every play.
+    plays, which generates the moves.  ``step_checks`` run at each step of every play.
     """
 
     starts: Callable[[AnyRuleset], Sequence[Play]]

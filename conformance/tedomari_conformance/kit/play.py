@@ -37,8 +37,9 @@ class Place(TypedDict):
 class Play:
     """A position of a ruleset and the moves that led to it.
 
-    ``trace`` has the notation of the starting position, then the moves in words.  A ruleset
-    of a family that the kit cannot play has no moves here: only its examples are checked.
+    ``trace`` contains the notation of the starting position, followed by the names of the
+    moves.  If the kit cannot play the family of a ruleset, its plays have no moves, and only
+    its examples are checked.
     """
 
     ruleset: AnyRuleset
@@ -54,11 +55,11 @@ class Play:
         return replace(self, position=option, trace=(*self.trace, step))
 
     def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:
-        """Return the moves as the ruleset's code gives them, in one part or several."""
+        """Return the moves as the ruleset's code returns them, in one part or several."""
         return ()
 
     def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
-        """Return questions about a position, other than its moves and one-line notation."""
+        """Return functions that ask about a position, other than for moves and notation."""
         return (self.ruleset.format_lines,)
 
     def moves(self) -> Moves:
@@ -78,7 +79,7 @@ class Play:
         return [move for part in parts for move in part]
 
     def place(self, clause: str) -> Place:
-        """Return where a clause is broken, if it is broken here."""
+        """Return this play as the place where a clause is broken."""
         return {"ruleset": self.ruleset.name, "clause": clause, "trace": self.trace}
 
 
@@ -89,7 +90,7 @@ class PartizanPlay(Play):
     ruleset: AnyPartizan
     #: Values by the definition alone: no components, no symmetries, no ``value()``.
     plain: Evaluator[OpaquePosition] = field(repr=False, compare=False)
-    #: Values of large positions by options and components, within a bound.
+    #: Values of large positions, from options and components, within a bound.
     split: BoundedValues = field(repr=False, compare=False)
 
     MOVES: ClassVar[str] = "plugin.partizan.options"

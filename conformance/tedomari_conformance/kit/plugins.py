@@ -19,7 +19,7 @@ class PluginProblemsError(AssertionError):
 def assert_plugin_conforms(plugin: object, *, max_examples: int = 100) -> None:
     """Read a plugin object as the host does, and check each of its rulesets.
 
-    Raises :class:`PluginProblemsError` with hints if something is wrong with the plugin, and
+    Raises :class:`PluginProblemsError`, with hints, if the plugin has problems, and
     :class:`~tedomari_conformance.kit.ConformanceError` if a ruleset breaks a clause.
     ``max_examples`` is the number of random plays for each check.
 

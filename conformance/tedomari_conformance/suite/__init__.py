@@ -1,8 +1,8 @@
 """Check vectors: load documents, run them, and inspect the results.
 
 A vector is one claim of a printed source as data: what to compute, the expected result, and
-what is printed.  A document has the vectors of one table, figure or section.  Nothing in this
-package prints.
+what is printed in the source.  A document contains the vectors of one table, figure or section.
+Nothing in this package writes to the standard output.
 
 >>> from tedomari_conformance.suite import load_documents, run
 >>> documents = load_documents(["xt-domineering-paper"])
@@ -14,10 +14,10 @@ True
 | ``model`` | vectors, documents, verdicts |
 | ``reader``, ``schema`` | reading documents, and their JSON schema |
 | ``operations`` | the operations that vectors name, and their types |
-| ``harness`` | runs of the reference or an engine over vectors, results, expected divergences |
+| ``harness`` | running the reference or an engine; results, expected divergences |
 | ``reports`` | results as tables, pages, JUnit XML and Markdown |
 | ``vector_set`` | the published set of vectors: linting, exports, changes |
-| ``untrusted`` | reading JSON and TOML that others have written |
+| ``untrusted`` | reading JSON and TOML from untrusted authors |
 | ``tabular`` | tables for notebooks |
 """
 

@@ -16,7 +16,10 @@ Given: TypeAlias = Mapping[str, JSON]
 
 
 class Verdict(StrEnum):
-    """The result of comparing the print with a computation.  Clause: vectors.verdict.kinds."""
+    """The result of comparing what is printed with a computation.
+
+    Clause: vectors.verdict.kinds.
+    """
 
     CONFIRMED = "confirmed"
     ERRATUM = "erratum"
@@ -39,7 +42,7 @@ class ExtentKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """The kind of an extent, and the proof or the finite box on which it is based."""
+    """The kind of an extent, and the proof or the finite range on which it is based."""
 
     kind: ExtentKind
     detail: str = ""
@@ -52,9 +55,9 @@ class Extent:
 class Provenance:
     """The place of a vector in its source, what is printed there, and the verdict.
 
-    ``printed`` is a quote, or None if nothing is printed or the print is lost.  ``read`` is
-    the printed claim in the form of ``expect``.  ``kind`` says what is wrong with an erratum.
-    ``root`` names the error that caused the erratum, which may be the erratum itself.
+    ``printed`` is a quotation, or None if nothing is printed or it is illegible.  ``read`` is
+    the printed claim in the form of ``expect``.  ``kind`` classifies an erratum.  ``root``
+    names the error that caused the erratum, which may be the erratum itself.
 
     Clause: vectors.vector.quote.
     """
@@ -72,7 +75,7 @@ class Provenance:
 
 @dataclass(frozen=True, slots=True)
 class Vector(Tabular):
-    """One claim: ``given`` says what to compute, ``expect`` is the result.
+    """One claim: ``given`` says what to compute, and ``expect`` is the expected result.
 
     Clause: vectors.vector.fields.
     """
@@ -117,7 +120,7 @@ class Document(Tabular):
     vectors: tuple[Vector, ...] = field(repr=False)
 
     def rows(self) -> Iterable[tuple[str, str]]:
-        """Return the title, and the number of vectors of each verdict.
+        """Return the title, and the number of vectors with each verdict.
 
         Clause: vectors.notebook.
         """

@@ -71,7 +71,7 @@ def read_document(text: str | bytes, *, where: str = "document") -> Document:
     return _document(data)
 
 
-#: Caches documents, for programs that run several commands one after the other.
+#: Caches documents, for programs that run several commands in one process.
 _read_again = lru_cache(maxsize=256)(read_document)
 
 
@@ -84,11 +84,11 @@ def _parse(text: str | bytes, where: str) -> Any:
 
 
 def load_documents(sources: Iterable[str] | None = None) -> list[Document]:
-    """Return all documents of the suite and of installed plugins, or those of some sources.
+    """Return the documents of the suite and of installed plugins, all or by source.
 
     Raises :class:`UnknownSourceError` for a source that no document has, and
     :class:`VectorFileError` for a file that breaks the schema or repeats the id of another
-    vector.  In files of sources that are not requested, only the source is read.
+    vector.  Files of other sources are read only far enough to find their source.
 
     Clauses: vectors.document.sources, vectors.vector.id.
     """
@@ -162,7 +162,7 @@ def _vector(data: Mapping[str, Any]) -> Vector:
 
 
 def format_document(data: Mapping[str, JSON]) -> str:
-    """Format a document for its file: its head, then one line per vector.
+    """Format a document as it is stored in a file: its head, then one line per vector.
 
     Clause: vectors.document.lines.
     """

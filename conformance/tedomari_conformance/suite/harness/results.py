@@ -1,4 +1,4 @@
-"""Results of a subject, their statuses, and counts of them."""
+"""The results of a subject (the reference or an engine), their statuses, and counts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -46,7 +46,7 @@ HARMLESS: Final = frozenset({Status.PASS, Status.DECLINED, Status.UNSUPPORTED})
 
 
 def failing(*, strict: bool) -> frozenset[Status]:
-    """Return the statuses that fail a run; a weak answer fails only a strict run.
+    """Return the statuses that make a run fail; a weak answer does so only in a strict run.
 
     Clause: engines.run.verdict.
 
@@ -60,7 +60,8 @@ def failing(*, strict: bool) -> frozenset[Status]:
 class Result:
     """The result of a case: the status, the answer if there was one, and the reason.
 
-    The answer of the reference is a string, that of an engine the members of its result.
+    An answer of the reference is a string.  An answer of an engine has the members of its
+    result.
     """
 
     case: Case
@@ -75,7 +76,7 @@ class Result:
 
     @property
     def ok(self) -> bool:
-        """Whether the status does not fail a run."""
+        """Whether the status does not make a run fail."""
         return self.status not in FAILING
 
 
@@ -103,8 +104,8 @@ class Identity:
 class Run:
     """A complete or interrupted run of a subject.
 
-    ``tedomari`` is the version that judged the results.  ``reasons`` has the reasons of
-    expected divergences, by the id of the case.
+    ``tedomari`` is the version of Tedomari that judged the results.  ``reasons`` maps the id of
+    a case to the reason for which its divergence is expected.
     """
 
     subject: Identity
@@ -116,7 +117,7 @@ class Run:
 
     @property
     def failures(self) -> list[Result]:
-        """The results that fail a run."""
+        """The results that make the run fail."""
         return [result for result in self.results if not result.ok]
 
 
@@ -124,8 +125,8 @@ class Run:
 class Count:
     """The number of results of each status.
 
-    ``unasked`` is the number of vectors that ask nothing of the subject.  They are counted
-    as unsupported.
+    ``unasked`` is the number of vectors that contain no question for the subject.  They are
+    counted as unsupported.
     """
 
     statuses: Mapping[Status, int]
@@ -143,7 +144,7 @@ class Count:
 
     @property
     def apart(self) -> Mapping[Status, int]:
-        """The statuses of questions, without the vectors that ask nothing.
+        """The number of questions by status, without the vectors that contain none.
 
         Clause: engines.run.apart.
         """

@@ -11,7 +11,7 @@ from tedomari_conformance.suite.model import Document, Vector, Verdict
 from tedomari_conformance.suite.operations.registry import operation_of
 from tedomari_conformance.suite.operations.types import Answer
 
-#: The verdicts for which only the legible part of the print is compared.
+#: The verdicts for which only the legible part of the printed claim is compared.
 IN_PART: Final = frozenset({Verdict.DAMAGED, Verdict.AMBIGUOUS, Verdict.ERRATUM})
 
 
@@ -21,10 +21,10 @@ def run(
     claims: Container[str] | None = None,
     done: Container[str] = frozenset(),
 ) -> Iterator[Result]:
-    """Check vectors one by one, in order, and yield each result at once.
+    """Check vectors one by one, in order, and yield each result immediately.
 
-    ``claims`` restricts the run to vectors of these claims.  The ids in ``done`` are skipped,
-    so an interrupted run can be resumed.
+    ``claims`` restricts the run to vectors of these claims.  Vectors whose ids are in ``done``
+    are skipped, so an interrupted run can be resumed.
 
     Clauses: vectors.run.streams, vectors.run.resumes.
     """
@@ -35,7 +35,9 @@ def run(
 
 
 def check(document: Document, vector: Vector) -> Result:
-    """Check one vector.  An exception in the computation becomes a result with its message.
+    """Check one vector.
+
+    An exception in the computation becomes a result that contains its message.
 
     Clause: vectors.run.failure.
     """
