@@ -1,10 +1,10 @@
-"""Chilled Domineering, or XT Domineering: a player without room for a domino places a 1x1.
+"""Chilled (XT) Domineering: players place a 1x1 in a group in which no domino of theirs fits.
 
 Boards, notation and values come from :mod:`tedomari.boards`.
 
 | module | contents |
 | --- | --- |
-| ``ruleset`` | the rule: where each player can place a domino, or else a 1x1 |
+| ``ruleset`` | the rule: where each player can place a domino, or otherwise a 1x1 |
 """
 
 from collections.abc import Sequence

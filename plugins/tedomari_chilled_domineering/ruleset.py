@@ -7,7 +7,7 @@ from tedomari.boards.masks import placements, removals
 
 
 class ChilledDomineering(DominoRuleset):
-    """Domineering in which a player places a 1x1 in a group without room for their domino.
+    """Domineering in which a player for whom no domino fits in a group places a 1x1 there.
 
     >>> game = ChilledDomineering()
     >>> [game.format(option) for option in game.left_options(game.parse(".."))]
@@ -33,7 +33,7 @@ class ChilledDomineering(DominoRuleset):
     examples: Sequence[str] = (".", "..", "./.", "../.x", "../..", "../../..", ".../.../...")
 
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
-        """The masks that remain of a group after each move of Left, and of Right.
+        """The masks of the cells of a group that remain after each move of Left, and of Right.
 
         A player for whom no domino fits in the group places a 1x1 instead.
         """

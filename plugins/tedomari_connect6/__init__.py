@@ -1,26 +1,27 @@
 """Connect6 and other k-in-a-row games: rules, threats, patterns, searches, programs.
 
 The plugin has three rulesets: ``connect6``, ``connect6-without-i`` (with columns named as on a
-Go board) and ``gomoku``, which shows that the code serves other games of the family.  Points
-and sets of points are ints used as bit masks, as :mod:`tedomari_connect6.board` defines them.
+Go board) and ``gomoku``, which shows that the code also works for other games of the family.
+Points and sets of points are ints used as bit masks, which :mod:`tedomari_connect6.board`
+defines.
 
 | module | contents |
 | --- | --- |
-| ``ruleset`` | the rulesets, with what each offers to the host |
+| ``ruleset`` | the rulesets, with their capabilities |
 | ``rules`` | the numbers k, p and q; the turn and the winner |
 | ``board``, ``names`` | boards as bit masks; the names of their points |
 | ``position``, ``play`` | positions; stones placed in turn |
 | ``notation``, ``sgf``, ``sgf_tree`` | rows of points, lists of turns, records in SGF |
 | ``windows``, ``line`` | k points in a row, on the board and on one line |
-| ``threats``, ``hitting`` | threats and least defences, by least hitting sets |
-| ``definition`` | the same word for word, slowly; tests compare the two |
+| ``threats``, ``hitting`` | threats and smallest defences, from smallest hitting sets |
+| ``definition`` | the same straight from the definitions, slowly; tests compare the two |
 | ``patterns`` | the four tables of patterns of the thesis |
 | ``evaluation`` | the scores of points in the programs of the thesis |
-| ``search`` | searches for wins, and certificates of what they find |
+| ``search`` | searches for wins, and certificates of the wins found |
 | ``players`` | the programs as players; matches and sessions |
 | ``diagram``, ``svg`` | pictures with the threats marked |
 | ``sampling`` | random positions |
-| ``errors`` | stones that cannot be placed, points that do not exist |
+| ``errors`` | errors, such as for stones that cannot be placed and points that do not exist |
 """
 
 from collections.abc import Iterable
@@ -46,7 +47,7 @@ __all__ = [
 
 
 class Plugin:
-    """The plugin of Connect6, with either set of column letters, and Gomoku."""
+    """The plugin of Connect6, with or without the column letter I, and of Gomoku."""
 
     @hookimpl
     def tedomari_rulesets(self) -> Iterable[Ruleset[Position]]:

@@ -12,8 +12,8 @@ from tedomari_connect6.names import Letters, point_name
 class Position:
     """The stones on a board of ``columns`` by ``rows`` points, as two masks of points.
 
-    It contains nothing else: if the player to move is known at all, it is from the numbers of
-    stones.  Clauses: connect6.position.immutable, connect6.board.points.
+    A position contains nothing else.  If the player to move can be determined at all, it is
+    from the numbers of stones.  Clauses: connect6.position.immutable, connect6.board.points.
     """
 
     columns: int
@@ -60,7 +60,7 @@ class Position:
 def place_stone(
     position: Position, colour: Colour, bit: int, letters: Letters = Letters.ALL
 ) -> Position:
-    """Return the position with one more stone; :class:`StoneError` if the point is occupied.
+    """Return the position with one more stone; raise :class:`StoneError` if occupied.
 
     Clause: connect6.position.illegal.
     """

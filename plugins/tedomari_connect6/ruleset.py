@@ -78,7 +78,7 @@ class KInARow:
         return self.rules.first_stones
 
     def parse(self, text: str) -> Position:
-        """Return the position of rows of points, or of a list of turns on the usual board.
+        """Read a position from rows of points, or from a list of turns on the usual board.
 
         Clauses: connect6.notation.rows, connect6.notation.turns.
         """
@@ -89,11 +89,11 @@ class KInARow:
         return format_rows(position)
 
     def format_lines(self, position: Position) -> str:
-        """The rows from the top, each on a line.  Clause: connect6.notation.rows."""
+        """The rows from the top, one per line.  Clause: connect6.notation.rows."""
         return format_rows(position, "\n")
 
     def empty_points(self, position: Position) -> Sequence[str]:
-        """The names of the empty points: from the bottom row up, each from the left."""
+        """The names of the empty points, row by row from the bottom, and from left to right."""
         return names_of(position.board, position.empty, self.letters)
 
     def place(self, position: Position, colour: Colour, point: str) -> Position:
@@ -106,7 +106,7 @@ class KInARow:
         return rules_of.turn(position, self.rules)
 
     def winner(self, position: Position) -> Colour | None:
-        """Return the player with k or more in a row, or None.  Clause: connect6.rule.win."""
+        """Return the player who has k or more in a row, or None.  Clause: connect6.rule.win."""
         return rules_of.winner(position, self.rules)
 
     def wins_now(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
@@ -118,7 +118,7 @@ class KInARow:
         return threats_of.threats(position, colour, self.rules)
 
     def defences(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
-        """All least defences against a player.  Clause: connect6.threat.defences."""
+        """All smallest defences against a player.  Clause: connect6.threat.defences."""
         return self._name_points(position, threats_of.defences(position, colour, self.rules))
 
     @property
@@ -131,7 +131,7 @@ class KInARow:
         return sampling.sample_position(choose, size, self.rules)
 
     def smaller(self, position: Position) -> Iterable[Position]:
-        """The positions one step smaller.  Clause: connect6.sample.smaller."""
+        """The positions that are one step smaller.  Clause: connect6.sample.smaller."""
         return sampling.smaller_positions(position)
 
     def marked(self, position: Position) -> str:
@@ -168,9 +168,9 @@ class KInARow:
 
 
 class Connect6(Programs, KInARow):
-    """Connect6, with the patterns of the thesis and its programs.
+    """Connect6, with the patterns and the programs of the thesis.
 
-    The ruleset's name says whether columns are named without I.
+    The name of the ruleset determines whether the names of columns leave out the letter I.
     Clauses: connect6.lines.patterns, connect6.point.letters.
     """
 

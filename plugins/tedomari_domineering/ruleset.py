@@ -26,5 +26,5 @@ class Domineering(DominoRuleset):
     examples: Sequence[str] = (".", "..", "./.", "../.x", "../..", "../../..", ".../.../...")
 
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
-        """The masks that remain of a group after each vertical and each horizontal domino."""
+        """The masks of a group's remaining cells after each vertical and horizontal domino."""
         return placements(mask, stride), placements(mask, 1)

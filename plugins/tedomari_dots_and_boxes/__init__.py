@@ -1,7 +1,8 @@
 """Dots and boxes: draw lines between dots, and win the boxes that you complete.
 
-The package has the rulesets ``dots-and-boxes`` and ``strings-and-coins``, exact play of both,
-and the theory of dots and boxes with an adviser that follows the rules of a published page.
+The package contains the rulesets ``dots-and-boxes`` and ``strings-and-coins``, exact solvers
+for both, and the theory of dots and boxes, with an adviser that follows the rules of a
+published web page.
 
 >>> print(Position.start(1, 2).play(Line("V", 0, 1)).drawn_lines[0])
 V0,1
@@ -10,10 +11,10 @@ V0,1
 | --- | --- |
 | ``board`` | boards, boxes and lines |
 | ``position``, ``play`` | positions; sequences of moves, and their turns |
-| ``notation``, ``diagram`` | a position on one line; as a picture in characters |
+| ``notation``, ``diagram`` | positions on one line, and as pictures in characters |
 | ``svg`` | a position as an SVG picture, and where it can be clicked |
 | ``symmetries`` | turns and reflections of a position |
-| ``ruleset`` | the ruleset of boards |
+| ``ruleset`` | the ruleset ``dots-and-boxes`` |
 | ``graph`` | strings and coins: the game on any graph |
 | ``coins``, ``coins_notation``, ``coins_ruleset`` | positions, notations, ruleset of graphs |
 | ``sampling`` | random positions, and positions one step smaller |
@@ -57,7 +58,7 @@ __all__ = [
 
 
 class Plugin:
-    """The plugin of Dots and Boxes, and of Strings and Coins."""
+    """The plugin of Dots and Boxes and of Strings and Coins."""
 
     @hookimpl
     def tedomari_rulesets(self) -> Sequence[Ruleset[Position] | Ruleset[CoinsPosition]]:

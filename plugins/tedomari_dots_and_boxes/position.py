@@ -25,7 +25,7 @@ class Position:
     (1, (0, 1))
 
     ``drawn`` is a mask whose bits are the lines in the order of ``board.lines``.  Boxes that
-    were complete before the recorded play belong to nobody.
+    were already complete when the recorded play began belong to nobody.
     Raises :class:`~tedomari_dots_and_boxes.errors.BoardError` for an impossible mask, player
     or pair of scores.  Clauses: dab.position, dab.position.scores.
     """
@@ -50,7 +50,10 @@ class Position:
 
     @classmethod
     def start(cls, rows: int, columns: int, style: Style = "american") -> Self:
-        """The start of a game: nothing drawn, the left and bottom border, or the whole border.
+        """The start of a game, on which a part of the border may already be drawn.
+
+        Nothing is drawn in the American style, the left and bottom borders in the Icelandic
+        style, and the whole border in the Swedish style.
 
         >>> print(*Position.start(1, 2, "icelandic").drawn_lines)
         H1,0 H1,1 V0,0
@@ -84,11 +87,11 @@ class Position:
 
     @property
     def left(self) -> int:
-        """How many boxes are not complete."""
+        """The number of boxes that are not complete."""
         return len(self.board.boxes) - len(self.complete)
 
     def drawn_sides(self, box: Box) -> int:
-        """How many sides of a box are drawn.  Clause: dab.box.degree."""
+        """The number of drawn sides of a box.  Clause: dab.box.degree."""
         return (self.drawn & self.board.mask(self.board.sides(box))).bit_count()
 
     def completed_by(self, line: Line) -> tuple[Box, ...]:
@@ -107,9 +110,10 @@ class Position:
         )
 
     def strings(self) -> Strings:
-        """The position as strings and coins: a coin per box, a string per undrawn line.
+        """The position as strings and coins: one coin per box, and one string per undrawn line.
 
-        Coins are in the order of the board's boxes, strings in that of the undrawn lines.
+        Coins are in the order of the board's boxes, and strings in the order of the undrawn
+        lines.
 
         >>> Position.start(1, 1, "icelandic").strings()
         Strings(coins=1, ends=((-1, 0), (-1, 0)))
@@ -136,8 +140,8 @@ class Position:
 def border(board: Board, style: Style) -> int:
     """The mask of the lines that are drawn at the start.
 
-    A line belongs to the border if it borders only one box: to the left border if that box is
-    to its right, and to the bottom border if that box is above it.
+    A line belongs to the border if it is a side of only one box.  It belongs to the left border
+    if the box is to its right, and to the bottom border if the box is above it.
     Clauses: dab.start.american, dab.start.icelandic, dab.start.swedish.
     """
     if style not in STYLES:

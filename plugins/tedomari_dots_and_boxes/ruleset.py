@@ -1,4 +1,4 @@
-"""The ruleset of boards: moves, notations, symmetries, pictures and exact values."""
+"""The ruleset of dots and boxes: moves, notations, symmetries, pictures and exact values."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tedomari_dots_and_boxes.symmetries import images
 from tedomari_dots_and_boxes.theory.playing import PlaysDotsAndBoxes
 from tedomari_dots_and_boxes.theory.structure import describe
 
-#: The limit of a search for a Nimstring value, in nodes times lines: some seconds.
+#: The limit of a search for a Nimstring value, in nodes times lines; it takes some seconds.
 NIMSTRING_WORK: Final = 3_000_000
 
 
@@ -25,8 +25,8 @@ NIMSTRING_WORK: Final = 3_000_000
 class LineMove(ScoringMove[Position]):
     """A move: its line, the boxes that it completes, and the position after it.
 
-    ``position`` includes the player who moves next; ``again`` is whether that is the same
-    player.  Clauses: dab.move.complete, dab.move.again.
+    ``position`` includes the player who moves next; ``again`` is True if the same player moves
+    again.  Clauses: dab.move.complete, dab.move.again.
     """
 
     line: Line
@@ -102,15 +102,15 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
         return points > 0
 
     def points_left(self, position: Position) -> int:
-        """How many boxes are not complete.  Clause: dab.move.complete."""
+        """The number of boxes that are not complete.  Clause: dab.move.complete."""
         return position.left
 
     def progress(self, position: Position) -> int:
-        """How many lines are not drawn."""
+        """The number of lines that are not drawn."""
         return (position.board.all_lines & ~position.drawn).bit_count()
 
     def moves_left(self, position: Position) -> int:
-        """How many moves are left: each one draws a single line.
+        """The number of moves left; each move draws a single line.
 
         Clauses: plugin.scoring.one-by-one, dab.move.line.
         """
@@ -124,7 +124,7 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
         return ((1, image) for image in images(position))
 
     def solve(self, position: Position, *, nodes: int | None = None) -> Solution:
-        """The margin and the names of all best lines, or bounds of the margin.
+        """The margin and the names of all best lines, or bounds on the margin.
 
         Clauses: plugin.solved.margin, plugin.solved.bounds, dab.solve.
         """
@@ -170,7 +170,7 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
         return svg(position)
 
     def spots(self, position: Position) -> list[Spot]:
-        """The places that can be clicked: one for each line.  Clause: dab.clickable."""
+        """The clickable places, one for each line.  Clause: dab.clickable."""
         return spots(position)
 
     def clicked(self, position: Position, spot: str) -> Position:

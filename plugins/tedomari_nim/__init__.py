@@ -1,4 +1,4 @@
-"""Nim: a move takes any number of counters from one heap, for either player.
+"""Nim: either player takes any positive number of counters from one heap.
 
 | module | contents |
 | --- | --- |

@@ -43,11 +43,11 @@ class Nim:
         return format_line(position)
 
     def format_lines(self, position: Heaps) -> str:
-        """A line of counters for each heap.  Clause: nim.notation.picture."""
+        """One line of counters per heap.  Clause: nim.notation.picture."""
         return format_picture(position)
 
     def left_options(self, position: Heaps) -> Iterator[Heaps]:
-        """Yield the positions after each move, the same ones for Right.  Clause: nim.moves."""
+        """Yield the positions that either player can move to.  Clause: nim.moves."""
         for place, heap in enumerate(position):
             if heap in position[:place]:
                 continue
@@ -58,7 +58,7 @@ class Nim:
     right_options = left_options
 
     def progress(self, position: Heaps) -> int:
-        """How many counters are left."""
+        """The number of counters left."""
         return sum(position)
 
     def components(self, position: Heaps) -> Iterator[Heaps]:
@@ -70,7 +70,7 @@ class Nim:
         yield (-1, position)
 
     def value(self, position: Heaps) -> Game:
-        """The nimber of the heaps' nim-sum, the exclusive or of their sizes.
+        """The nimber whose number is the nim-sum (exclusive or) of the heap sizes.
 
         Source: Bouton (1901); Sprague (1935) and Grundy (1939).  Clause: nim.value.
         """
@@ -78,7 +78,7 @@ class Nim:
 
     @property
     def usual_size(self) -> Size:
-        """The size of random positions: heaps as rows, counters of the largest as columns."""
+        """The default size: heaps as rows, and counters of the largest heap as columns."""
         return USUAL_SIZE
 
     def sample(self, choose: Choose, size: Size) -> Heaps:
@@ -88,7 +88,7 @@ class Nim:
         return tuple(sorted(heap for heap in heaps if heap))
 
     def smaller(self, position: Heaps) -> Iterator[Heaps]:
-        """Yield smaller positions: those after each move.  Clause: nim.sample."""
+        """Yield the positions after each move, which are smaller.  Clause: nim.sample."""
         return self.left_options(position)
 
     def svg(self, position: Heaps) -> str:

@@ -1,7 +1,7 @@
 """Semeai, the capturing races of Go: liberty trees, cooling by 2, boards and whole races.
 
-``trees`` is about the games alone, as in the semeai slides.  ``go`` leads from a position on a
-board to its liberty regions and their trees, and searches the race on the board.
+``trees`` is about liberty trees without boards, as in the semeai slides.  ``go`` finds the
+liberty regions of a position on a board and their trees, and searches the race on the board.
 
 | module | contents |
 | --- | --- |
@@ -10,7 +10,7 @@ board to its liberty regions and their trees, and searches the race on the board
 | ``go`` | stones on boards, liberty regions, and races on boards |
 | ``diagram``, ``sgf`` | the notations of positions |
 | ``svg`` | pictures, and clicks on them |
-| ``endgame`` | the points of a region whose defender has won the race |
+| ``endgame`` | the points that a region is worth when its defender has won the race |
 | ``sampling`` | random positions |
 """
 

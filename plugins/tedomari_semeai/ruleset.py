@@ -1,4 +1,4 @@
-"""The ruleset: positions are boards with roles, and moves are those of a capturing race."""
+"""The ruleset: positions are boards with roles, and moves are the moves of capturing races."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -34,7 +34,7 @@ PLAYERS: Final[Mapping[RacePlayer, Player]] = {
     "white": Player.WHITE,
 }
 
-#: The bound on the positions of a race; searching that many takes about a minute.
+#: The maximum number of positions in the search of a race, which takes about a minute.
 BOUND: Final = 100_000
 
 
@@ -65,7 +65,7 @@ class Semeai:
         self.last: tuple[Board, Sequence[LibertyRegion]] | None = None
 
     def within(self, budget: Budget) -> "Semeai":
-        """Return a ruleset whose computations draw on a budget.
+        """Return a ruleset whose computations spend from a budget.
 
         Clause: plugin.liberty.budget.
         """
@@ -87,7 +87,7 @@ class Semeai:
         return format_picture(position)
 
     def race_moves(self, position: Board, player: RacePlayer) -> Iterator[LibertyMove[Board]]:
-        """Yield the moves of a player on the liberty regions.
+        """Yield the moves of a player in the liberty regions.
 
         Clauses: semeai.board.race, semeai.board.suicide, plugin.liberty.moves.
         """
@@ -103,7 +103,9 @@ class Semeai:
         return position.after_pass()
 
     def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:
-        """Return the regions with their games and values; RolesError without essential blocks.
+        """Return the regions with their trees and values.
+
+        Raise RolesError if the position has no essential blocks.
 
         Clauses: semeai.region, semeai.role.missing, semeai.worth.game.
         """
@@ -114,9 +116,9 @@ class Semeai:
         return self.last[1]
 
     def territory(self, position: Board, loser: RacePlayer) -> Game | None:
-        """Return the territory that the loser's regions and block leave, cooled by 1.
+        """Return the value to Black of the loser's regions and block as territory, cooled by 1.
 
-        None if some region's territory is unknown.
+        The result is None if the territory of a region is unknown.
 
         Clause: semeai.worth.territory.
         """
@@ -131,7 +133,7 @@ class Semeai:
         return total
 
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
-        """Find the winner for this first player, by search.  Clause: semeai.board.race."""
+        """Find the winner by search if ``first`` moves first.  Clause: semeai.board.race."""
         outcome = race(
             with_certain_roles(position), PLAYERS[first], bound=BOUND, budget=self.budget
         )
@@ -139,7 +141,7 @@ class Semeai:
         return RaceResult(winner, tuple(outcome.moves))
 
     def judge_position(self, position: Board) -> JudgedPosition:
-        """Find the winners by the values of the regions.  Clause: plugin.liberty.position."""
+        """Find the winners from the values of the regions.  Clause: plugin.liberty.position."""
         board = with_certain_roles(position)
         require_essential(board)
         return judge_position(board, self.budget)
@@ -149,7 +151,7 @@ class Semeai:
         return judge_sum(games, self.budget)
 
     def from_sgf(self, data: bytes) -> Board:
-        """Return the position of an SGF file.  Clauses: go.sgf.stones, go.sgf.roles."""
+        """Return the position in an SGF file.  Clauses: go.sgf.stones, go.sgf.roles."""
         return read_sgf(data)
 
     def to_sgf(self, position: Board) -> bytes:
@@ -166,7 +168,7 @@ class Semeai:
         return sample_board(choose, size)
 
     def smaller(self, position: Board) -> Iterator[Board]:
-        """The positions one step smaller.  Clause: semeai.sample.smaller."""
+        """The positions that are one step smaller.  Clause: semeai.sample.smaller."""
         return smaller_boards(position)
 
     def svg(self, position: Board) -> str:
