@@ -18,7 +18,7 @@
 | ``types`` | the types of arguments and results |
 | ``canonical`` | whether a value is written as its canonical form |
 | ``model`` | judging results, within bounds |
-| ``referees`` | searches of the board, which decide disagreements |
+| ``referees`` | searches that decide between the reference and an engine |
 | ``published`` | the published JSON Schema and table of the operations |
 """
 
@@ -46,7 +46,7 @@ from tedomari_conformance.suite.operations.asking import Query, Result
 from tedomari_conformance.suite.operations.reading import Fields
 from tedomari_conformance.suite.operations.registry import Operation, operations_of_module
 
-#: The operations of the protocol by family and name, those about values first.
+#: The operations of the protocol by family and name; operations about values come first.
 OPERATIONS: Final[Mapping[tuple[str, str], Operation]] = {
     (each.family, each.name): each
     for module in (values, games, partizan, scoring, line, liberty)
@@ -68,10 +68,11 @@ __all__ = [
 
 
 def answer(query: Query) -> Result:
-    """Answer a query; a TedomariError if it has no answer.
+    """Answer a query; raise a TedomariError if it has no answer.
 
-    A certificate is produced if the query asks for one and it is not too long.  The search
-    for a win produces its certificate anyway, so that one is always sent unless too long.
+    A certificate is produced if the query asks for one, unless it would be too long.  The
+    search for a win always produces a certificate, which is sent even if the query does not
+    ask for one, unless it is too long.
 
     Clauses: protocol.operation, protocol.operation.certificate, certificate.produced.
     """
@@ -87,7 +88,7 @@ def answer(query: Query) -> Result:
 
 
 def without_certificate(query: Query, declared: Operation) -> tuple[Query, bool]:
-    """Return a query without its argument for a certificate, and whether it wants one."""
+    """Return a query without its request for a certificate, and whether it had one."""
     if not declared.certified or "certificate" not in query.arguments:
         return query, False
     wanted = Fields(query.arguments, "", optional=query.arguments).boolean("certificate")
@@ -98,9 +99,9 @@ def without_certificate(query: Query, declared: Operation) -> tuple[Query, bool]
 def judge(query: Query, expected: Result, actual: Result) -> Judgement:
     """Judge an engine's result by its meaning, given the expected result.
 
-    If the result has a certificate, it is checked, and a wrong one fails.  A win with a valid
-    certificate passes whatever was expected.  Raises a TedomariError if the expected result
-    is not valid; no result of an engine raises one.
+    A certificate in the result is checked, and a wrong certificate makes the result fail.  A
+    win with a valid certificate passes, whatever result was expected.  Raises a TedomariError
+    if the expected result is not valid, but never because of the engine's result.
 
     Clauses: protocol.operation.games, protocol.operation.judged,
     protocol.operation.certificate, protocol.operation.win.
@@ -117,7 +118,7 @@ def judge(query: Query, expected: Result, actual: Result) -> Judgement:
 
 
 def rules_of(query: Query) -> AnyRuleset | None:
-    """Return the ruleset that a query names; None for a query about values."""
+    """Return the ruleset that a query names, or None for a query about values."""
     return None if query.ruleset is None else find_ruleset(query.ruleset)
 
 

@@ -18,7 +18,7 @@ from tedomari_conformance.suite.operations.reading import table
 
 
 class NotCanonicalError(TedomariError):
-    """A form that is not canonical; its games are formatted only when the error is shown."""
+    """A form is not canonical; its games are formatted only when the error is shown."""
 
     def __init__(self, problem: str, *games: Game) -> None:
         super().__init__(problem)
@@ -30,11 +30,11 @@ class NotCanonicalError(TedomariError):
 
 
 def flaw(written: JSON) -> str | None:
-    """Describe why a readable value is not its canonical form; None if it is.
+    """Describe why a readable value is not written as its canonical form; None if it is.
 
-    A number, ups followed by a nimber, a name and a function denote the canonical forms of
-    their values.  Braces denote the form with exactly those options, and ``+-`` denotes
-    braces; a sum does not denote a form.
+    A number, ups followed by a nimber, a name, and a call of a function each denote the
+    canonical form of their value.  Braces denote the form with exactly the options in them,
+    and ``+-`` is short for braces.  A sum does not denote a form.
 
     >>> flaw("{0|*}"), flaw("^*"), flaw("^+*")
     (None, None, 'a sum is written where its canonical form should be')
@@ -65,7 +65,7 @@ def check_text(text: str) -> None:
     FormParser(text, current_names()).read()
 
 
-#: The tokens that a term can follow; a sign after one of them does not denote a sum.
+#: The tokens after which a term can begin; a sign after one of them does not denote a sum.
 STARTING: Final = (
     Kind.OPEN_BRACE,
     Kind.OPEN_PAREN,
@@ -79,7 +79,7 @@ STARTING: Final = (
 
 
 class FormParser(Parser):
-    """A parser that refuses braces with other options than the canonical form has."""
+    """A parser that refuses braces whose options are not the options of the canonical form."""
 
     def close(self, frame: Frame) -> Game:
         """Return the value of a frame, whose options must be canonical."""
@@ -109,9 +109,9 @@ class FormParser(Parser):
 
 
 def forms(frame: Braces) -> Iterator[tuple[Sequence[Game], Sequence[Game]]]:
-    """Yield the options of each form in braces with bars of several lengths.
+    """Yield the options of each form that braces with bars of several lengths denote.
 
-    The parser has read the braces, so two bars of the same length are never adjacent.
+    The parser has already read the braces, so two bars of the same length are never adjacent.
     """
     pending: list[tuple[Sequence[Game], int]] = []
     side: Sequence[Game] = frame.items
@@ -131,9 +131,10 @@ def forms(frame: Braces) -> Iterator[tuple[Sequence[Game], Sequence[Game]]]:
 def check_form(left: Collection[Game], right: Collection[Game]) -> None:
     """Raise :class:`NotCanonicalError` if canonical options do not form a canonical form.
 
-    Claim: it is enough that each option is an option of the canonical form.  Reason: whether
-    an option is reversible depends only on the value, so none of them is, and none of them
-    dominates another; a form without such options is the canonical form, with all its options.
+    Claim: it is enough to check that each option is an option of the canonical form.  Reason:
+    whether an option is reversible depends only on the value of the form, so no option is
+    reversible, and no option dominates another.  A form without dominated and reversible
+    options is the canonical form, so it has all the options of the canonical form.
     """
     game = Game(left, right)
     for name, options, canonical in (

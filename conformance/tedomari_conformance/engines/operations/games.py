@@ -58,7 +58,7 @@ def of_position(
     *,
     commands: Sequence[str] = VALUE_OF,
 ) -> Operation:
-    """Return an operation about values as an operation about positions."""
+    """Return an operation about positions that corresponds to an operation about values."""
     given = {"position": POSITION}
     return replace(operation, family=PARTIZAN, given=given, commands=commands, referee=referee)
 
@@ -90,12 +90,12 @@ def read_relation(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset
 
 
 def expect_relations(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
-    """Read the expected relation, or a list of the allowed ones."""
+    """Read the expected relation, or a list of the allowed relations."""
     allowed = [(where, data)] if isinstance(data, str) else items(data, where)
     return frozenset(one_of(item, place, RELATIONS) for place, item in allowed)
 
 
-#: One of the allowed relations: as in vectors, but written as a word and not as a sign.
+#: One of the allowed relations, as in vectors, but written as a word instead of a sign.
 ONE_RELATION: Final = replace(
     RELATION,
     definition={"enum": list(RELATIONS)},
@@ -187,7 +187,7 @@ def slope(below: Breakpoint, above: Breakpoint) -> Fraction:
 
 
 def wall_text(wall: Sequence[Breakpoint]) -> str:
-    """Describe a wall for a message: temperature and place of each corner."""
+    """Describe a wall for a message: the temperature and the value at each corner."""
     return " ".join(f"({numeral(t)}, {numeral(place)})" for t, place in wall)
 
 
@@ -233,7 +233,7 @@ def graph(subject: Subject) -> Result:
 
 
 def points(wall: Sequence[Breakpoint]) -> JSON:
-    """Return the points of a wall as JSON: pairs of temperature and place."""
+    """Return the points of a wall as JSON: pairs of a temperature and a value."""
     return [[numeral(t), numeral(place)] for t, place in wall]
 
 

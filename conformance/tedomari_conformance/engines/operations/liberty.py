@@ -47,12 +47,12 @@ LIBERTY: Final = "liberty"
 #: The members of an answer about the winners of a race.
 FIRST: Final = tuple(f"{player}_first" for player in PLAYERS)
 
-#: At most this many trees in an answer.
+#: The maximum number of trees in an answer.
 MOST: Final = 100
 
 
 class NoLibertyGameError(NoAnswerError):
-    """A position with a region that has no liberty game."""
+    """A position has a region without a liberty game."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"there is no liberty game: {reason}")
@@ -119,7 +119,7 @@ class Sum:
 
 
 def read_sum(data: JSON, where: str, rules: object) -> Sum:
-    """Read the trees of a sum; :class:`ShapeError` if the ruleset does not judge sums."""
+    """Read the trees of a sum; raise :class:`ShapeError` if the ruleset cannot judge sums."""
     trees = [text(item, place) for place, item in items(data, where)]
     if not isinstance(rules, JudgesSums):
         raise ShapeError("the object", "the member 'position'", where)
@@ -140,7 +140,7 @@ def read_sum(data: JSON, where: str, rules: object) -> Sum:
     referee=referees.race,
 )
 def semeai(start: Start | None, games: Sum | None = None) -> Result:
-    """Return the winner of a race for each first player: of a position or a sum of trees.
+    """Return the winner of a race, on a board or of a sum of trees, for each first player.
 
     Clause: protocol.operation.semeai.
     """
@@ -153,7 +153,7 @@ def semeai(start: Start | None, games: Sum | None = None) -> Result:
 
 
 def winners_of_sum(games: Sum) -> Result:
-    """Return the winners of a sum of liberty trees: by values, or by playing the race."""
+    """Return the winners of a sum of liberty trees, found by values or by playing the race."""
     winners = winners_by_values(games.trees)
     if winners is not None:
         return dict(zip(FIRST, winners, strict=True))
@@ -163,9 +163,9 @@ def winners_of_sum(games: Sum) -> Result:
 
 
 def winners_by_values(games: Sequence[str]) -> tuple[str, str] | None:
-    """Return the winner of a sum for each first player, by the values of its trees.
+    """Return the winner of a sum for each first player, from the values of its trees.
 
-    None if a tree has no value, if a player has no liberties, or if a block can live.
+    The result is None if a tree has no value, a player has no liberties, or a block can live.
 
     >>> winners_by_values(["{4|0}", "{6|{4|0}}", "-7"])
     ('black', 'white')

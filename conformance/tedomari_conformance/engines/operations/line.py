@@ -37,7 +37,7 @@ Start: TypeAlias = Placed[AnyLine]
 
 LINE: Final = "line"
 
-#: At most this many nodes in the reference's search for a win.
+#: The maximum number of nodes in the reference's search for a win.
 NODES: Final = 20_000
 
 #: The greatest number of turns in a query about a win, and the number that the fuzzer uses.
@@ -129,7 +129,7 @@ def read_turns(data: JSON, where: str, rules: AnyRuleset | None) -> int:
 
 
 def in_words(win: bool) -> str:
-    """Describe a claim."""
+    """Return the claim that a player has, or has no, forced win as a phrase."""
     return "a win" if win else "no win"
 
 
@@ -157,8 +157,8 @@ def in_words(win: bool) -> str:
 def win(start: Start, turns: int, player: str | None = None) -> Result:
     """Return whether a player can force a win, with the tree that proves it.
 
-    A win in one turn is decided.  If a longer win is not found, :class:`NoWinFoundError` says
-    what was searched.
+    Whether there is a win in one turn is always decided.  If no longer win is found,
+    :class:`NoWinFoundError` says what was searched.
 
     Clauses: protocol.operation.win, protocol.reference.win.
     """

@@ -14,15 +14,15 @@ from tedomari_conformance.suite.operations.registry import Operation
 #: The family of the operations about values, whose queries name no ruleset.
 VALUES: Final = "values"
 
-#: At most this many values are computed while an answer is read and judged.
+#: The maximum number of values computed while an answer is read and judged.
 JUDGED_VALUES: Final = 100_000
 
-#: Reading an answer takes at most this many function calls: a few seconds.
+#: The maximum number of function calls while an answer is read, which take a few seconds.
 JUDGED_CALLS: Final = 1_000_000
 
 
 class UnknownOperationError(TedomariError):
-    """An operation that does not exist for rulesets of this family, or for values."""
+    """An operation does not exist for rulesets of a family, or for values."""
 
     def __init__(self, name: str, family: str, known: Iterable[str]) -> None:
         subject = "values" if family == VALUES else f"rulesets of the {family} family"

@@ -36,7 +36,7 @@ NAMED: Final = (TEXT, NUMBER, VALUE, TABLE, TERM, WALL, PLAYER)
 
 
 def families() -> Mapping[str, Sequence[Operation]]:
-    """Return the operations of each family, those about values first."""
+    """Return the operations of each family; operations about values come first."""
     names = dict.fromkeys(family for family, _ in OPERATIONS)
     return {
         name: [each for each in OPERATIONS.values() if each.family == name] for name in names
@@ -44,7 +44,7 @@ def families() -> Mapping[str, Sequence[Operation]]:
 
 
 def generate_schema() -> Mapping[str, Any]:
-    """Generate the schema: the published frame, with what the operations declare now."""
+    """Generate the schema: the published frame, with the current declarations of operations."""
     frame = json.loads(FILE.read_text("utf-8"))
     frame["properties"]["family"]["enum"] = list(families())
     definitions = {each.name: each.definition for each in NAMED}
@@ -86,7 +86,7 @@ def table() -> str:
 
 
 def results(operation: Operation) -> Iterator[str]:
-    """Yield the members of a result; for a few possible values also these."""
+    """Yield the members of a result, with their possible values if these are few."""
     members = cast("Mapping[str, Schema]", operation.result.definition["properties"])
     for name, schema in members.items():
         if "enum" in schema:
@@ -100,7 +100,7 @@ def results(operation: Operation) -> Iterator[str]:
 
 
 def capitalise_members(command: str) -> str:
-    """Write the members of a command in capitals, as a manual does.
+    """Write the members of a command in capitals, as manuals do.
 
     >>> capitalise_members("tedomari value {ruleset} {position}")
     'tedomari value RULESET POSITION'

@@ -1,4 +1,4 @@
-"""Decide which answer is right by a search of the board, without values and short cuts.
+"""Decide which of two answers is right by a search, without values and short cuts.
 
 A referee takes the arguments of its operation.  It returns a function that tests a result,
 and a description of its method.  Clause: fuzz.referee.
@@ -31,12 +31,12 @@ from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.reading import game
 from tedomari_conformance.suite.operations.registry import Ruled
 
-#: A ruling visits at most this many sums, or this many positions of a scoring game.
+#: The maximum number of sums, or of positions of a scoring game, that a ruling visits.
 BUDGET: Final = 500_000
 POSITIONS: Final = 100_000
 
-#: Bounds on counting threats by the definition: at most this many empty points, and at most
-#: this many tried sets of the opponent's stones.
+#: Bounds on counting threats by the definition: the maximum number of empty points, and the
+#: maximum number of sets of the opponent's stones that are tried.
 MOST_EMPTY: Final = 64
 MOST_SETS: Final = 200_000
 
@@ -76,7 +76,7 @@ def value(start: Game) -> Ruled:
 
 
 def weight(start: Game) -> Ruled:
-    """Search against a remote star; the claim that a weight does not exist is undecided."""
+    """Search with a remote star; the claim that no weight exists remains undecided."""
 
     def right(result: Result) -> bool | None:
         if result["atomic_weight"] is None:
@@ -132,16 +132,16 @@ def threats(start: Placed[AnyLine]) -> Ruled:
 
 
 class ThreatsBoundError(BoundError):
-    """Threats that cannot be counted by placing stones, and why."""
+    """Threats cannot be counted by placing stones; the message says why."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"the definition of threats does not decide it: {why}")
 
 
 def fewest_stones(wins: Sequence[Points]) -> int:
-    """Return the least number of the opponent's stones with one in each winning set.
+    """Return the least number of the opponent's stones that includes one in each winning set.
 
-    Stones on points outside of these sets do not help, so they are not tried.
+    Stones on points outside these sets do not help, so they are not tried.
     """
     points = sorted(frozenset[str]().union(*wins))
     tried = 0

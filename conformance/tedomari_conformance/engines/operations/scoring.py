@@ -40,8 +40,8 @@ SCORING: Final = "scoring"
 
 Start: TypeAlias = Placed[AnyScoring]
 
-#: The reference's search for a margin visits at most `NODES` nodes and, since nodes of long
-#: play are slow, at most `WORK` divided by the position's ``progress``.
+#: The reference's search for a margin visits at most `NODES` nodes.  Nodes are slow if much
+#: play is left, so it also visits at most `WORK` divided by the position's ``progress``.
 NODES: Final = 300_000
 WORK: Final = 6_000_000
 
@@ -53,7 +53,7 @@ COMMANDS: Final = ("tedomari value {ruleset} {position}",)
 
 
 class NotSolvedError(NoAnswerError):
-    """A margin for which the reference found only bounds within its limit of nodes."""
+    """The reference found only bounds on a margin within its limit of nodes."""
 
     def __init__(self, bounds: Solution, nodes: int) -> None:
         super().__init__(
@@ -64,7 +64,7 @@ class NotSolvedError(NoAnswerError):
 
 
 def solution(start: Start) -> Solution:
-    """Return the margin and the best moves; :class:`NotSolvedError` beyond the limits."""
+    """Return the margin and the best moves; raise :class:`NotSolvedError` beyond the limits."""
     ruleset = start.ruleset
     with code_of(ruleset):
         nodes = min(NODES, WORK // max(ruleset.progress(start.position), 1))
@@ -91,7 +91,7 @@ def margin(start: Start) -> Result:
 
 
 def not_all_best(expected: frozenset[str], actual: frozenset[str]) -> Difference | None:
-    """Compare names of best moves; a proper subset of them is weak.
+    """Compare names of best moves; an answer that names only some of them is weak.
 
     Clause: protocol.operation.best.
     """
@@ -138,9 +138,9 @@ def read_moves(data: JSON, where: str, rules: AnyRuleset | None) -> Moves:
 def different_moves(
     expected: Mapping[str, Moves], actual: Mapping[str, Moves], start: Start
 ) -> Difference | None:
-    """Compare moves in any order, with their points and the player of the next move.
+    """Compare moves, in any order, with their points and the player of the next move.
 
-    After a move that ends the play nobody moves, so its ``again`` may be true or false.
+    Nobody moves after a move that ends the game, so its ``again`` may be true or false.
     Clause: protocol.operation.moves.
     """
     right, given = expected["moves"], actual["moves"]

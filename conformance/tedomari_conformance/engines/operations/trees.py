@@ -1,6 +1,6 @@
 """Read the liberty trees in an engine's answer, and compute their values in the race.
 
-This follows the clauses alone, and shares no code with any ruleset.
+This module is written from the clauses alone, and shares no code with any ruleset.
 """
 
 import re
@@ -25,7 +25,7 @@ TOKEN: Final = re.compile(rf"\s*(?:([-−]?(?:[0-9]+|{ALIVE_TOKEN}))|([{{}}|,]))
 
 
 class TreeError(TedomariError):
-    """A string that is not a liberty tree, or a tree without a value in the race."""
+    """A string is not a liberty tree, or the tree has no value in the race."""
 
     def __init__(self, where: str, problem: str) -> None:
         super().__init__(f"{where}: {problem}")
@@ -35,7 +35,7 @@ class TreeError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A number of plain liberties, Black's positive; or the trees after each move."""
+    """A number of plain liberties, positive for Black's, or the trees after each move."""
 
     score: int | None
     left: tuple["Tree", ...] = ()
@@ -104,7 +104,7 @@ def sign_of(tree: Tree, where: str) -> int:
 
 
 def read(text: str, where: str) -> Tree:
-    """Read a tree; :class:`TreeError` if it is not valid.  Clause: semeai.tree.notation."""
+    """Read a tree; raise :class:`TreeError` if invalid.  Clause: semeai.tree.notation."""
     if len(text) > LENGTH:
         raise TreeError(where, f"expected at most {LENGTH} characters, found {len(text)}")
     reader = Reader(tokenize(text, where), where)
@@ -114,7 +114,7 @@ def read(text: str, where: str) -> Tree:
 
 
 def tokenize(text: str, where: str) -> Sequence[str]:
-    """Split a string into tokens, numbers and punctuation; an empty token marks the end."""
+    """Split a string into tokens; an empty token marks the end."""
     tokens: list[str] = []
     position, end = 0, len(text.rstrip())
     while position < end:
@@ -138,7 +138,7 @@ class Reader:
         self.place = 0
 
     def take(self, token: str, expected: str) -> None:
-        """Read the next token, which must be this one; ``expected`` is for the error."""
+        """Read the next token, which must be ``token``; ``expected`` is for the error."""
         if self.tokens[self.place] != token:
             found = self.tokens[self.place][:20] or "the end"
             raise TreeError(self.where, f"expected {expected}, found {found}")
@@ -159,7 +159,7 @@ class Reader:
         return Tree(None, left, right)
 
     def options(self, end: str, depth: int) -> Iterator[Tree]:
-        """Yield trees with commas between them; none if the next token is the end."""
+        """Yield trees separated by commas; yield none if the next token is ``end``."""
         if self.tokens[self.place] == end:
             return
         yield self.tree(depth + 1)

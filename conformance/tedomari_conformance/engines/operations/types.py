@@ -1,6 +1,7 @@
 """The types of the protocol: values, terms and positions, and their descriptions in messages.
 
-Their schemas limit what is accepted.  Values are compared as games, positions as positions.
+Their schemas limit the data that is accepted.  Values and positions are compared as such, not
+as strings.
 
 Clauses: protocol.operation.games, protocol.operation.bounds.
 """
@@ -37,8 +38,7 @@ from tedomari_conformance.suite.operations.types import (
 
 Rules = TypeVar("Rules", bound=AnyRuleset)
 
-#: A message shows at most this many options, this many names, and this many characters of
-#: each name.
+#: The maximum numbers of options, of names, and of characters of each name in a message.
 SHOWN: Final = 5
 NAMES: Final = 20
 LETTERS: Final = 40

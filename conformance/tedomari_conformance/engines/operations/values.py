@@ -40,7 +40,7 @@ def read_form(data: JSON, where: str, rules: AnyRuleset | None) -> Form:
 
 
 def different_forms(expected: Form, actual: Form) -> Difference | None:
-    """Compare the values; a correct value in another form than its canonical one is weak.
+    """Compare the values; a correct value that is not in its canonical form is weak.
 
     Clause: protocol.operation.canonical.
     """
@@ -62,7 +62,7 @@ def different_forms(expected: Form, actual: Form) -> Difference | None:
     commands=("tedomari eval {value}",),
 )
 def canonical(value: Game) -> Result:
-    """Return the canonical form of a term: in braces, or as a table if that would be too long.
+    """Return the canonical form of a term in braces, or as a table if braces take too long.
 
     Clause: protocol.operation.canonical.
     """
@@ -92,5 +92,5 @@ def sum_(terms: Iterable[Game]) -> Result:
     commands=("tedomari eval {value} --cool {temperature}",),
 )
 def cooled(value: Game, temperature: Fraction) -> Result:
-    """Return a term cooled by a temperature.  Clause: protocol.operation.cool."""
+    """Return a term cooled by a given temperature.  Clause: protocol.operation.cool."""
     return {"value": notation_or_table(cool(value, temperature))}

@@ -1,7 +1,7 @@
-"""Compare an answer with an expectation: both are read, and must mean the same.
+"""Compare an answer with an expectation: both are read, and must have the same meaning.
 
-The :class:`Type` of the data decides what it means.  If a type has no reader, the data means
-only itself, and both must be identical.
+The :class:`Type` of the data determines its meaning.  If a type has no reader, the answer and
+the expectation must be identical as data.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,9 +14,9 @@ from tedomari_conformance.suite.operations.reading import ShapeError
 
 Schema: TypeAlias = Mapping[str, JSON]
 
-#: Reads data; the other arguments are its place, for messages, and the ruleset if the data is
-#: about positions.  Only the type knows what the reader returns.  It raises a TedomariError
-#: for data of another shape.
+#: Reads data.  The other arguments are the place of the data, for messages, and the ruleset if
+#: the data describes positions.  What a reader returns depends on the type.  A reader raises a
+#: TedomariError for data of the wrong shape.
 Reader: TypeAlias = Callable[[Any, str, AnyRuleset | None], Any]
 
 #: Formats a set or a counter for a message.
@@ -25,16 +25,16 @@ Listing: TypeAlias = Callable[[Any], str]
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How an answer differs from the expected one.
+    """How an answer differs from the expected answer.
 
-    If the difference is ``weak``, the answer is right but less precise.
+    If the difference is ``weak``, the answer is right, but less precise than expected.
     """
 
     message: str
     weak: bool = False
 
 
-#: Compares an expectation with an answer; a reader has read both.
+#: Compares an expectation with an answer, after a reader has read them.
 Differ: TypeAlias = Callable[[Any, Any], Difference | None]
 
 
@@ -74,7 +74,7 @@ def missing_or_extra(listed: Listing) -> Differ:
 
 
 def anywhere(read: Callable[[Any, str], Any]) -> Reader:
-    """Turn a function of data and place into a reader that ignores the ruleset."""
+    """Turn a function of data and its place into a reader, which ignores the ruleset."""
     return lambda data, where, rules: read(data, where)
 
 
@@ -87,16 +87,16 @@ def as_it_is(data: Any, where: str, rules: AnyRuleset | None) -> Any:
 class Type:
     """A type of JSON data: its schema, how it is read, and how two readings are compared.
 
-    ``read`` reads an answer.  ``expect`` reads an expectation, if it is written differently.
-    ``differ`` compares the two readings.  Without it they must be identical, and ``show``
-    formats them for the message.  ``name`` is the name of a definition in the published
-    schemas; the schema of a type with a name is a reference to that definition.
+    ``read`` reads an answer.  ``expect`` reads an expectation, if expectations are written
+    differently.  ``differ`` compares the two readings.  Without ``differ`` they must be
+    identical, and ``show`` formats them for the message.  ``name`` is the name of a definition
+    in the published schemas; if a type has a name, its schema is a reference to the definition.
 
-    The other attributes concern members of a record.  A record may leave out an ``optional``
-    member, and it compares the members that are ``judged``.  A fuzzer fills a ``drawn`` member
-    with its random subjects and tries each of ``tries`` in another member.  ``part`` of a
-    record is a type that requires at least one of its members and compares only those that
-    are present.
+    The other attributes concern members of a record.  An ``optional`` member may be missing
+    from the record, and only members that are ``judged`` are compared.  A fuzzer fills a
+    ``drawn`` member with its random subjects, and a member with ``tries`` with each of these.
+    The ``part`` of a record is a type that requires at least one member of the record and
+    compares only the members that are present.
     """
 
     definition: Schema
@@ -122,7 +122,7 @@ class Type:
         return self.expect or self.read
 
     def difference(self, wanted: Any, found: Any) -> Difference | None:
-        """Return how an answer differs from the expectation, as read; None if they agree."""
+        """Return how an answer, as read, differs from the expectation; None if they agree."""
         if self.differ is not None:
             return self.differ(wanted, found)
         if identical(wanted, found):
@@ -130,7 +130,7 @@ class Type:
         return Difference(f"expected {self.show(wanted)}, given {self.show(found)}")
 
     def agrees(self, expected: JSON, answer: object) -> bool:
-        """Whether an answer agrees with an expectation; False if either has a wrong shape."""
+        """Whether an answer agrees with an expectation; False if either has the wrong shape."""
         try:
             wanted, found = self.expected(expected, "", None), self.read(answer, "", None)
         except ShapeError:

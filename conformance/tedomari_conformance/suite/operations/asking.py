@@ -1,4 +1,4 @@
-"""The questions that a vector asks of an engine, for each operation.
+"""The questions that a vector asks an engine, for each operation.
 
 The functions here build queries of the protocol from ``given``, and the expected results from
 ``expect``.  The expected results come from the vector, never from the reference.
@@ -55,7 +55,7 @@ def expression_text(given: JSON, variables: Values) -> str:
 
 
 def terms(given: Mapping[str, JSON], variables: Values) -> Iterator[str]:
-    """Yield the terms of a sum with coefficients other than 0, each with its sign."""
+    """Yield the terms of a sum that have nonzero coefficients, each with its sign."""
     for expression, number in given.items():
         copies = coefficient(number, variables)
         text = substitute(expression, variables)
@@ -66,7 +66,7 @@ def terms(given: Mapping[str, JSON], variables: Values) -> Iterator[str]:
 
 
 def position_terms(given: Given) -> list[JSON]:
-    """Return the positions of ``given`` as terms of a query."""
+    """Return the positions in ``given`` as terms of a query."""
     texts = cast("Sequence[str]", given["positions"])
     return [{"ruleset": given["ruleset"], "position": text} for text in texts]
 
@@ -133,7 +133,7 @@ def ask_cool(given: Given, expect: JSON) -> Asked:
 
 
 def relations(sign: JSON) -> JSON:
-    """Return the relations that a sign of a vector allows: one relation, or a list."""
+    """Return the relation, or the list of relations, that a sign in a vector allows."""
     allowed = RELATIONS[cast("str", sign)]
     return allowed[0] if len(allowed) == 1 else list(allowed)
 
@@ -155,7 +155,7 @@ def ask_chain(given: Given, expect: JSON) -> Asked:
 
 
 def comparison(left: JSON, right: JSON, variables: Values) -> Query:
-    """Return the query for the relation of two expressions."""
+    """Return the query for the relation between two expressions."""
     texts = {
         "left": expression_text(left, variables),
         "right": expression_text(right, variables),
@@ -164,9 +164,9 @@ def comparison(left: JSON, right: JSON, variables: Values) -> Query:
 
 
 def ask_search(given: Given, expect: JSON) -> Asked:
-    """Ask how two sums compare: sums of expressions, or one position with an expression.
+    """Ask how two sums of expressions compare, or how a position compares with an expression.
 
-    Vectors with other positions ask nothing.
+    Vectors with any other use of positions ask nothing.
     """
     if "ruleset" not in given:
         yield from ask_compare(given, expect)

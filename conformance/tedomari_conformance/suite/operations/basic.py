@@ -91,7 +91,7 @@ def relation_of(given: Given, left: JSON, right: JSON) -> JSON:
     result=BOOLEAN,
 )
 def implication(given: Given) -> Answer:
-    """Whether the conclusion is greater than 0 in all cases where all premises are."""
+    """Whether the conclusion is greater than 0 in all cases in which all premises are."""
     premises = cast("Sequence[JSON]", given["premises"])
 
     def holds(variables: Mapping[str, int]) -> bool:
@@ -161,9 +161,9 @@ def remote_star(given: Given) -> Answer:
 
 @operation("incentives", given={"left": TEXT, "right": TEXT}, result=RELATION)
 def incentives(given: Given) -> Answer:
-    """Return the relation of all incentives of ``left`` to those of ``right``.
+    """Return the relation of every incentive of ``left`` to every incentive of ``right``.
 
-    If there are several relations, they are the members of an object.
+    If these relations differ, the result is an object whose members are the relations.
     """
     left, right = sum_of(given["left"]), sum_of(given["right"])
     relations: dict[str, JSON] = {
@@ -179,7 +179,7 @@ def both(game: Game) -> frozenset[Game]:
 
 @operation("span", given={"games": list_of(TEXT, least=1), "coefficients": RANGE}, result=GAMES)
 def span(given: Given) -> Answer:
-    """Return the different values of all linear combinations with coefficients in a range."""
+    """Return the distinct values of all linear combinations with coefficients in a range."""
     games = [sum_of(text) for text in cast("Sequence[str]", given["games"])]
     low, high = cast("Sequence[int]", given["coefficients"])
     values = {

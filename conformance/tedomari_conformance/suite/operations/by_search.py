@@ -29,9 +29,9 @@ from tedomari_conformance.suite.operations.types import (
 def search(given: Given) -> Answer:
     """Return the relation of ``left`` to ``right`` by search.
 
-    Each side maps expressions to the number of copies that are played, each in its canonical
+    Each side maps expressions to numbers of copies, and each copy is played in its canonical
     form.  ``positions`` of a ruleset, if present, are added to the left side.  The components
-    are played side by side; no sum is ever computed.
+    are played side by side; no sum is computed.
 
     Clause: vectors.evidence.search.
     """

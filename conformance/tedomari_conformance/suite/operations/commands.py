@@ -15,7 +15,7 @@ MEMBER: Final = re.compile(r"{(\w+)}(\.\.\.)?")
 def fill_in(commands: Sequence[str], given: Given) -> str | None:
     """Return the first command whose members are all in ``given``, or None.
 
-    No command has variables.
+    There is no command for ``given`` with variables.
 
     >>> fill_in(["tedomari compare {left} {right}"], {"left": {"^": 2, "*": 1}, "right": "0"})
     "tedomari compare '2.^ + *' 0"
@@ -28,7 +28,7 @@ def fill_in(commands: Sequence[str], given: Given) -> str | None:
 
 
 def word_of(word: str, given: Given) -> str | None:
-    """Return an argument of a command; a member in braces is replaced by its data."""
+    """Return an argument of a command, with a member in braces replaced by its data."""
     member = MEMBER.fullmatch(word)
     if member is None:
         return word
@@ -46,9 +46,9 @@ def operand(given: JSON) -> str | None:
 
 
 def expression(given: JSON) -> str | None:
-    """Return an expression of a vector as the command line takes it.
+    """Return an expression of a vector as an argument of the command line.
 
-    None for a sum whose coefficients are not all integers.
+    The result is None for a sum whose coefficients are not all integers.
     """
     if isinstance(given, str):
         return given

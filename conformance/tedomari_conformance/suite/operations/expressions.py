@@ -71,7 +71,7 @@ def sum_of(given: JSON, variables: Values | None = None) -> Game:
 
 
 def combination_text(coefficients: Mapping[str, int]) -> str:
-    """Write a linear combination in the notation of values, without terms of coefficient 0.
+    """Write a linear combination in the notation of values, without terms with coefficient 0.
 
     >>> combination_text({"^": 1, "half_up": 0, "Pow(^,2)": -2})
     '^ - 2.Pow(^,2)'
@@ -92,7 +92,7 @@ def substitute(expression: str, variables: Values) -> str:
 
 
 def cases(given: Given) -> Iterator[Values]:
-    """Yield all combinations of values of the variables; one empty case without variables.
+    """Yield all combinations of values of the variables, or one empty case without variables.
 
     Clause: vectors.given.variables.
     """
@@ -104,7 +104,7 @@ def cases(given: Given) -> Iterator[Values]:
 def over_cases(
     given: Given, compute: Callable[[Values], Computed]
 ) -> Computed | Mapping[str, JSON]:
-    """Return the result if it is the same in all cases, otherwise each with its first case.
+    """Return the result if all cases have the same one; otherwise each, with its first case.
 
     Clause: vectors.given.variables.
     """

@@ -31,7 +31,7 @@ LAWS: Final[dict[str, Law]] = {}
 
 @operation("law", given={"law": NAME}, result=record(cases=NATURAL, broken=list_of(TEXT)))
 def law(given: Given) -> Answer:
-    """Return the number of cases of a law, and those that break it.
+    """Return the number of cases of a law, and the cases that break it.
 
     Clause: vectors.box.law.
     """
@@ -66,10 +66,10 @@ def day3() -> list[Game]:
 
 
 def pairs() -> Iterator[tuple[Game, Game]]:
-    """Yield all 484 pairs of day 2, and 5,896 pairs of day 3.
+    """Yield all 484 pairs of values born by day 2, and 5,896 pairs of values born by day 3.
 
-    Each value of day 3 comes four times first and four times second.  All 2,172,676 pairs of
-    day 3 would take a quarter of an hour.
+    Each value born by day 3 is first in four pairs and second in four pairs.  All 2,172,676
+    pairs of such values would take a quarter of an hour.
     """
     yield from product(day2(), repeat=2)
     values = day3()
@@ -79,9 +79,9 @@ def pairs() -> Iterator[tuple[Game, Game]]:
 
 
 def triples() -> Iterator[tuple[Game, Game, Game]]:
-    """Yield all 10,648 triples of day 2, and 1,474 triples of day 3.
+    """Yield all 10,648 triples of values born by day 2, and 1,474 triples of day 3.
 
-    Each value of day 3 comes once in each of the three places.
+    Each value born by day 3 appears once in each of the three places.
     """
     yield from product(day2(), repeat=3)
     values = day3()
@@ -128,7 +128,7 @@ def order_negative() -> Cases:
 
 @register("order-difference")
 def order_difference() -> Cases:
-    """G >= H if and only if G - H >= 0; by the definition of order, on forms."""
+    """G >= H if and only if G - H >= 0, by the definition of the order on forms."""
     for g, h in pairs():
         by_definition = definitions.ge(canonical_form(g), canonical_form(h))
         yield (g, h), (g >= h) is (g - h >= 0) is by_definition

@@ -28,7 +28,7 @@ def infinitesimal_definition() -> Cases:
 
 
 def stock() -> list[Game]:
-    """Return the eight elementary games, and the sums and differences of each two."""
+    """Return the eight elementary games, and the sums and differences of any two of them."""
     single = [combination({name: 1}) for name in ELEMENTARY_NAMES]
     sums = [g + h for g, h in product(single, repeat=2)]
     return single + sums + [g - h for g, h in product(single, repeat=2)]
@@ -60,7 +60,7 @@ def all_small_forms() -> Cases:
 
 @register("infinitesimal-forms")
 def infinitesimal_forms() -> Cases:
-    """If all followers of a form are infinitesimal, it is all-small."""
+    """If all followers of a form are infinitesimal, the form is all-small."""
     for form in forms_of_day2():
         forms = list(followers(form))
         small = all(is_infinitesimal(value(follower)) for follower in forms)
@@ -68,7 +68,7 @@ def infinitesimal_forms() -> Cases:
 
 
 def both_or_neither(form: Form) -> bool:
-    """Return whether both players have a move, or neither has."""
+    """Return whether both players have a move or neither player has one."""
     return bool(form.left_options) is bool(form.right_options)
 
 
@@ -115,7 +115,7 @@ def weight_sum() -> Cases:
 
 @register("weight-two")
 def weight_two() -> Cases:
-    """Atomic weight at least 2: Left wins; at most -2: Right wins."""
+    """If the atomic weight is at least 2, Left wins; if it is at most -2, Right wins."""
     for g, n in product(stock(), range(-3, 4)):
         shifted = g + n * combination({"^": 1})
         weight = atomic_weight(shifted)

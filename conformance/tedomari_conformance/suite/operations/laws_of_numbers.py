@@ -25,7 +25,7 @@ def _numbers_born_by(day: int) -> set[Game]:
 
 @register("number-definition")
 def number_definition() -> Cases:
-    """A value is a number if all its options are, and no G^L >= any G^R."""
+    """A value is a number if all its options are numbers, and no G^L >= any G^R."""
     for g in day3():
         options = g.left_options + g.right_options
         apart = not any(x >= y for x, y in product(g.left_options, g.right_options))
@@ -49,7 +49,7 @@ def fractions() -> Cases:
 
 @register("simplicity")
 def simplicity() -> Cases:
-    """{a|b}, for numbers a < b, is the number strictly between that is born first."""
+    """{a|b}, for numbers a < b, is the number born first among those strictly between them."""
     for a, b in product(numbers(), repeat=2):
         if a < b:
             between = [x for x in _finer() if a < x < b]
@@ -93,7 +93,7 @@ def number_outcomes() -> Cases:
 
 @register("positive-number-has-a-smaller-one")
 def halving() -> Cases:
-    """Below every positive number there is another: its half."""
+    """Below every positive number there is another positive number: half of it."""
     for k in range(41):
         x = game(Fraction(1, 2**k))
         yield (x,), game(Fraction(1, 2 ** (k + 1))) < x

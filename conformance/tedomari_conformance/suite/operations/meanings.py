@@ -1,6 +1,6 @@
 """Read and compare games and relations, in answers and in expectations.
 
-Games are compared as values, however they are written.
+Games are compared as values, regardless of how they are written.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ WORDS: Final = {
 
 
 def format_value(game: Game) -> str:
-    """Format a value for a message; for a large value, only its number of positions."""
+    """Format a value for a message; for a large value, give only its number of positions."""
     positions = sum(1 for _ in followers(*address(game)))
     if positions > WRITTEN_POSITIONS:
         return f"a value with {positions} positions"
@@ -41,7 +41,7 @@ def format_value(game: Game) -> str:
 
 
 def value_difference(wanted: Game, found: Game) -> Difference | None:
-    """Compare two values, however they are written.
+    """Compare two values, regardless of how they are written.
 
     Clauses: vectors.agreement.games, protocol.operation.games.
     """
@@ -92,7 +92,7 @@ RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def read_relation(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
-    """Read the relation in an answer, or the relations in several cases."""
+    """Read the relation in an answer, or its relations for several cases."""
     return frozenset(data if isinstance(data, Mapping) else (str(data),))
 
 
@@ -102,7 +102,7 @@ def expect_relation(data: JSON, where: str, rules: AnyRuleset | None) -> frozens
 
 
 def relation_difference(wanted: frozenset[str], found: frozenset[str]) -> Difference | None:
-    """Compare relations; each one in the answer must be one of the expected ones.
+    """Compare relations; each relation in the answer must be among the expected ones.
 
     Clause: vectors.agreement.relations.
     """

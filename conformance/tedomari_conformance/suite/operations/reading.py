@@ -1,6 +1,6 @@
 """Read arguments and results: members of the right types, values, terms, positions.
 
-Only notations are evaluated, and only within bounds.
+Only notations are evaluated, never code, and only within bounds.
 
 Clause: protocol.operation.bounds.
 """
@@ -25,7 +25,7 @@ from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.suite.model import JSON
 
-#: A value or a position is read from at most this many characters.
+#: The maximum number of characters of a value or a position.
 TEXT_LIMIT: Final = 100_000
 
 #: An option table may have at most this many entries.
@@ -50,7 +50,7 @@ class NoAnswerError(BoundError):
 
 
 class ShapeError(TedomariError):
-    """Data does not have the shape of an argument or a result."""
+    """Some data does not have the shape of an argument or a result."""
 
     def __init__(self, where: str, expected: str, found: str) -> None:
         super().__init__(f"{where}: expected {expected}, found {found}")
@@ -60,7 +60,7 @@ class ShapeError(TedomariError):
 
 
 class PlaceError(TedomariError):
-    """A notation cannot be read; the message has its place and the error of its reader."""
+    """A notation cannot be read; the message gives its place and the error of its reader."""
 
     def __init__(self, where: str, error: TedomariError) -> None:
         super().__init__(f"{where}: {error}")
@@ -72,7 +72,7 @@ class PlaceBoundError(PlaceError, BoundError):
 
 
 def at(where: str, error: TedomariError) -> TedomariError:
-    """Return the error with its place; some errors are not about the text and stay."""
+    """Return the error with its place added, or unchanged if it is not about the text."""
     if isinstance(error, StoreFullError | ShapeError | RulesetFaultError):
         return error
     return (PlaceBoundError if isinstance(error, BoundError) else PlaceError)(where, error)
@@ -94,7 +94,7 @@ def describe(data: JSON) -> str:
 
 
 class Fields:
-    """The members of an object, with methods that read each as a certain type."""
+    """The members of an object, with methods that read a member as a certain type."""
 
     def __init__(
         self,
@@ -205,7 +205,8 @@ def game(data: JSON, where: str) -> Game:
 def without_large_nimbers(text: str) -> str:
     """Return the text unchanged.
 
-    Raises a TedomariError for a nimber above ``NIMBER_LIMIT``: its options alone take seconds.
+    Raises a TedomariError for a nimber above ``NIMBER_LIMIT``, because computing its options
+    alone takes seconds.
     """
     for digits in NIMBER.finditer(text):
         if len(digits[1]) > 6 or int(digits[1]) > NIMBER_LIMIT:
@@ -217,7 +218,7 @@ def without_large_nimbers(text: str) -> str:
 
 
 def table(data: Mapping[str, JSON], where: str) -> JSON:
-    """Read the option table from an object without other members."""
+    """Read the option table from an object that has no other members."""
     entries = Fields(data, where, ("dag",)).data["dag"]
     if isinstance(entries, list) and len(entries) > TABLE_LIMIT:
         found = f"{len(entries)}"
@@ -240,7 +241,10 @@ def term(data: JSON, where: str) -> Game:
 
 
 def partizan(name: str, where: str = "ruleset") -> AnyPartizan:
-    """Return the partizan ruleset with this name.  Raises ShapeError for another family."""
+    """Return the partizan ruleset with this name.
+
+    Raises ShapeError if the ruleset belongs to another family.
+    """
     ruleset = find_ruleset(name)
     if not isinstance(ruleset, Partizan):
         raise ShapeError(where, "a partizan ruleset, whose positions are games", ruleset.name)
@@ -250,7 +254,7 @@ def partizan(name: str, where: str = "ruleset") -> AnyPartizan:
 def notation_or_table(value: Game) -> JSON:
     """Return a value as data to send: its notation or, if that is long, its option table.
 
-    Raises a TedomariError if a reader within the bounds of the protocol could not read it.
+    Raises a TedomariError if the data would exceed the bounds within which the protocol reads.
     Clause: protocol.operation.bounds.
     """
     notation = str(value)

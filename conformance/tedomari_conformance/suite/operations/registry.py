@@ -1,9 +1,9 @@
-"""Operations as objects: the types of their arguments and results, and a computation.
+"""Operations: objects with the types of arguments and result, and a computation.
 
 A module declares an operation with :func:`operation`.  Sources and plugins name the modules
-that declare operations, in the hook ``tedomari_operations``.  A declaration determines the
-readers of vectors and queries, their JSON schemas, the comparison of results, the questions
-for engines, and what a fuzzer asks.
+that declare operations, in the hook ``tedomari_operations``.  A declaration determines how
+vectors and queries are read, their JSON schemas, how results are compared, and the questions
+for engines and from the fuzzer.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ from tedomari_conformance.suite.operations.commands import fill_in
 from tedomari_conformance.suite.operations.reading import Fields
 from tedomari_conformance.suite.operations.types import Answer, record_of
 
-#: The modules of this package that declare operations, which belong to no single source.
+#: The modules of this package that declare operations.  They belong to no single source.
 OWN_MODULES: Final = (
     "basic",
     "by_search",
@@ -39,7 +39,7 @@ SOURCES: Final = "tedomari.sources"
 
 
 class UnknownOperationError(TedomariError):
-    """A vector names an operation that is not declared by anything installed."""
+    """A vector names an operation that no installed module declares."""
 
     def __init__(self, name: str) -> None:
         known = ", ".join(sorted(operations()))
@@ -48,7 +48,7 @@ class UnknownOperationError(TedomariError):
 
 
 class OperationModuleError(TedomariError):
-    """A plugin names a module for its operations that cannot be used."""
+    """The module that a plugin names for its operations cannot be used."""
 
     def __init__(self, plugin: str, module: str, problem: str) -> None:
         super().__init__(
@@ -58,19 +58,19 @@ class OperationModuleError(TedomariError):
         self.module = module
 
 
-#: Computes the answer from ``given`` or from the arguments that were read.
+#: Computes the answer from ``given``, or from the arguments after they have been read.
 Computation: TypeAlias = Callable[..., Answer]
 
 #: The arguments of a declaration.
 Declared = ParamSpec("Declared")
 
-#: Whether a result is right; None if that is not decided.
+#: Tests whether a result is right; returns None if this is undecided.
 Test: TypeAlias = Callable[[Result], bool | None]
 
-#: A test of results, and a description of how the referee arrived at it.
+#: A test of results, and a description of the method of the referee.
 Ruled: TypeAlias = tuple[Test, str]
 
-#: Rules on results; it takes the same arguments as the operation.
+#: Rules on results; takes the same arguments as the operation.
 Referee: TypeAlias = Callable[..., Ruled]
 
 
@@ -79,16 +79,16 @@ class Operation:
     """A computation with typed arguments, the members of ``given``, and a typed result.
 
     ``choices`` are sets of members; ``given`` must have exactly one of these sets.  The type
-    of the result compares answers with expectations, unless there is a function ``differ``.
-    It takes both, then the arguments of ``compute``.  ``commands`` are commands that show the
-    same result, with members of ``given`` in braces.
+    of the result compares an answer with the expectation, unless there is a function
+    ``differ``, which takes the expectation, the answer, and the arguments of ``compute``.
+    ``commands`` are commands that show the same result, with members of ``given`` in braces.
 
-    An operation of vectors has no ``family``.  It computes from ``given`` itself, and ``asks``
-    yields the questions that a vector asks of an engine; it is None if the protocol has no
-    such question.  An operation of the protocol belongs to values or to a family of rulesets.
-    It computes from the arguments that :meth:`read` returns.  ``clause`` defines it, and
-    ``referee`` tests results by a search.  With ``proven``, a valid certificate decides whether
-    a result is right.
+    An operation of vectors has no ``family``.  It computes from ``given`` itself.  Its ``asks``
+    yields the questions that a vector asks an engine, or is None if the protocol has no such
+    question.  An operation of the protocol belongs to values or to a family of rulesets.  It
+    computes from the arguments that :meth:`read` returns.  ``clause`` names the clause that
+    defines the operation, and ``referee`` tests results by a search.  With ``proven``, a valid
+    certificate decides whether a result is right.
 
     >>> from tedomari_conformance.suite.operations.types import INTEGER
     >>> @operation("double", given={"n": INTEGER}, result=INTEGER)
@@ -116,14 +116,14 @@ class Operation:
         return self.compute(given)
 
     def agrees(self, expected: JSON, answer: Answer) -> bool:
-        """Whether an answer agrees with an expectation, as the result's type says."""
+        """Whether an answer agrees with an expectation, according to the type of the result."""
         return self.result.agrees(expected, answer)
 
     def agrees_in_part(self, read: JSON, answer: Answer) -> bool:
         """Whether an answer agrees with the legible members of a printed result.
 
-        A result that is not a record, or of which no member is legible, is compared as a
-        whole.
+        The result is compared as a whole if it is not a record, or if none of its members is
+        legible.
         """
         part = self.result.part
         return (part if part and read else self.result).agrees(read, answer)
@@ -145,9 +145,9 @@ class Operation:
         return "certificate" in self.given
 
     def read(self, arguments: Result, rules: AnyRuleset | None) -> Sequence[object]:
-        """Read the arguments of a query for ``compute``; None for each missing one.
+        """Read the arguments of a query for ``compute``, with None for each missing argument.
 
-        Raises a TedomariError, which names the place, for arguments of another shape.
+        Raises a TedomariError, which names the place, for arguments of the wrong shape.
         """
         members = {name: each for name, each in self.given.items() if each.judged}
         needed: Sequence[str] = [name for name in members if not members[name].optional]
@@ -166,7 +166,7 @@ class Operation:
     def difference(
         self, wanted: object, found: object, arguments: Result, rules: AnyRuleset | None
     ) -> Difference | None:
-        """Return how a result differs from the expectation, as read; None if they agree."""
+        """Return how a result, as read, differs from the expectation; None if they agree."""
         if self.differ is None:
             return self.result.difference(wanted, found)
         return self.differ(wanted, found, *self.read(arguments, rules))
@@ -195,7 +195,7 @@ operation: Final = declaring(Operation)
 
 @cache
 def operations() -> Mapping[str, Operation]:
-    """Return all operations by name: our own, and those of sources and installed plugins.
+    """Return all operations by name: the suite's own, and those of sources and plugins.
 
     Raises :class:`OperationModuleError` if a module of a plugin cannot be imported or
     declares an operation whose name is already taken.
@@ -226,7 +226,7 @@ def operations_in(modules: Iterable[tuple[str, str]]) -> dict[str, Operation]:
 
 
 def modules_of_sources() -> list[tuple[str, str]]:
-    """Return our own modules and those of the built-in sources, each with its plugin."""
+    """Return the suite's modules and those of the built-in sources, each with its plugin."""
     package = __name__.rpartition(".")[0]
     own = [("tedomari", f"{package}.{name}") for name in OWN_MODULES]
     return own + modules_of(load_plugins(entry_points(group=SOURCES)).plugins)

@@ -1,7 +1,7 @@
 """The types of the arguments and results of operations, and functions that build types.
 
-A :data:`GAME` is compared as a value, however it is written.  A :data:`RELATION` may be any
-that the expected sign allows.  A :func:`record` is compared member by member.
+A :data:`GAME` is compared as a value, regardless of how it is written.  A :data:`RELATION` may
+be any relation that the expected sign allows.  A :func:`record` is compared member by member.
 
 >>> GAME.agrees("{0|0}", Game([0], [0])), INTEGER.agrees(1, True)
 (True, False)
@@ -135,9 +135,9 @@ def record_of(
 ) -> Type:
     """Return the type of records whose members may have any names.
 
-    ``choices`` are schemas of which a record must match exactly one.  ``labels`` has the order
-    in which members are compared, and what messages call each.  An expectation may leave out
-    all members except those that are ``needed``.
+    A record must match exactly one of the schemas in ``choices``.  ``labels`` maps members, in
+    the order in which they are compared, to their names in messages.  An expectation may leave
+    out all members that are not ``needed``.
     """
     required = [name for name, member in members.items() if not member.optional]
     schema: Schema = {
@@ -191,13 +191,13 @@ def record_of(
 
 
 def map_of(item: Type, *, least: int = 0) -> Type:
-    """Return the type of objects with members of any names and at least ``least`` of them."""
+    """Return the type of objects with at least ``least`` members, which may have any names."""
     bounds = {"minProperties": least} if least else {}
     return Type({"type": "object", **bounds, "additionalProperties": item.schema})
 
 
 def either(*types: Type) -> Type:
-    """Return the type of data of one of several types; the data must be identical to agree."""
+    """Return the type of data of one of several types, which agrees only with identical data."""
     return Type({"anyOf": [each.schema for each in types]})
 
 
@@ -344,7 +344,7 @@ SUBJECT: Final[Mapping[str, Type]] = {
     "variables": optional(VARIABLES),
 }
 
-#: The sets of members of which a subject must have one.
+#: Sets of members.  A subject must have all the members of one of these sets.
 SUBJECTS: Final[Sequence[JSON]] = (
     {"required": ["expression"]},
     {"required": ["ruleset", "position"]},
