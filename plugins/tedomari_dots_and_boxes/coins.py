@@ -43,12 +43,12 @@ class CoinsPosition:
 
     @property
     def left(self) -> int:
-        """How many coins still have strings."""
+        """The number of coins that still have strings."""
         return sum(mask != 0 for mask in self.strings.at)
 
     @property
     def moves(self) -> tuple[Ends, ...]:
-        """The strings that can be cut, equal ones listed once.  Clause: dab.coins.moves."""
+        """The strings that can be cut, without repetition.  Clause: dab.coins.moves."""
         return tuple(dict.fromkeys(self.strings.ends))
 
     def taken_by(self, ends: Ends) -> tuple[int, ...]:

@@ -59,7 +59,7 @@ class StringsAndCoins:
         return format_coins_lines(position)
 
     def moves(self, position: CoinsPosition) -> Iterator[ScoringMove[CoinsPosition]]:
-        """Yield one move for each string that can be cut, or for several equal ones.
+        """Yield one move for each string that can be cut; equal strings have one move.
 
         Clause: dab.coins.moves.
         """
@@ -76,22 +76,22 @@ class StringsAndCoins:
         return points > 0
 
     def points_left(self, position: CoinsPosition) -> int:
-        """How many coins still have strings.  Clause: dab.coins.position."""
+        """The number of coins that still have strings.  Clause: dab.coins.position."""
         return position.left
 
     def progress(self, position: CoinsPosition) -> int:
-        """How many strings are left."""
+        """The number of strings left."""
         return len(position.strings.ends)
 
     def moves_left(self, position: CoinsPosition) -> int:
-        """How many moves are left: each one cuts a single string.
+        """The number of moves left; each move cuts a single string.
 
         Clauses: plugin.scoring.one-by-one, dab.coins.position.
         """
         return self.progress(position)
 
     def solve(self, position: CoinsPosition, *, nodes: int | None = None) -> Solution:
-        """The margin and the names of all best moves, or bounds of the margin.
+        """The margin and the names of all best moves, or bounds on the margin.
 
         Clauses: plugin.solved.margin, plugin.solved.bounds.
         """
@@ -134,7 +134,7 @@ class StringsAndCoins:
 
     @property
     def usual_size(self) -> Size:
-        """The size of boards with as many boxes as random graphs have coins at most.
+        """The default size: a board with as many boxes as a random graph has coins at most.
 
         Clause: dab.coins.sample.
         """

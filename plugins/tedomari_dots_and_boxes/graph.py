@@ -7,7 +7,7 @@ from typing import Final, Self
 from tedomari.rulesets import RulesetError
 from tedomari_dots_and_boxes.board import Board
 
-#: The end of a string that holds no second coin, as a line at the border of a board.
+#: The end of a string that holds no second coin, like a line at the border of a board.
 GROUND: Final = -1
 
 
@@ -65,7 +65,7 @@ class Strings:
 
     @classmethod
     def of_board(cls, board: Board) -> Self:
-        """Build the graph with a coin per box and a string per line, in the board's order.
+        """Build the graph with one coin per box and one string per line, in the board's order.
 
         >>> Strings.of_board(Board(1, 1))
         Strings(coins=1, ends=((-1, 0), (-1, 0), (-1, 0), (-1, 0)))

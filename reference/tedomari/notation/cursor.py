@@ -1,4 +1,4 @@
-"""The cursor: the current place among the tokens of a string, and errors that name it."""
+"""The cursor: the current place among the tokens of a string, and errors at that place."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from tedomari.notation.errors import NotationError, NotationLimitError
 from tedomari.notation.numerals import DIGIT_LIMIT, integer_of
 from tedomari.notation.tokens import Kind, Token, tokenize
 
-#: The errors of operations that are not defined for a game; all other errors are bounds.
+#: The errors of operations that are undefined for a game; all other errors report bounds.
 DOMAIN_ERRORS: Final = (NegativeTinyError, NoPowersError, NotANumberError)
 
 
@@ -21,7 +21,7 @@ class Cursor:
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens = tokenize(text)
-        self.tokens.append(self.tokens[-1])  # so that there is a next token at the end, too
+        self.tokens.append(self.tokens[-1])  # so that even the last token has a next one
         self.position = 0
 
     def peek(self, ahead: int = 0) -> Token:
@@ -48,7 +48,7 @@ class Cursor:
         return self.take()
 
     def fail(self, expected: str, found: str = "", *, token: Token | None = None) -> NoReturn:
-        """Raise the error that a token, by default the next one, is not the expected one."""
+        """Raise the error for an unexpected token, which by default is the next one."""
         token = token or self.peek()
         raise NotationError(self.text, token.column, expected, found or str(token))
 
@@ -68,7 +68,7 @@ class Cursor:
     def computing(self, token: Token) -> Iterator[None]:
         """Turn errors of computing with games into errors of the notation at this token.
 
-        The error of a full store passes unchanged, because the string is not at fault.
+        The error of a full store is not changed, because the string is not at fault.
 
         Clauses: notation.error.bound, notation.call.domain.
         """

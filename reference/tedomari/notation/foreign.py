@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-#: Names of games in other programs, and the notation of these games.
+#: Names of games in other programs, with the notation of these games here.
 NAMES: Final = {
     "up": "^",
     "down": "v",
@@ -50,7 +50,7 @@ NAME: Final = re.compile(r"[A-Za-z_]\w*")
 
 
 def foreign_hint(text: str, column: int) -> str:
-    """Return a hint for the spelling at a column, in parentheses, or an empty string.
+    """Return a hint in parentheses for the spelling at a column, or an empty string.
 
     >>> foreign_hint("up + 1", 1)
     ' (up is written `^`)'

@@ -1,4 +1,4 @@
-"""Frames: the brackets that are open at some place of a string, one frame per bracket."""
+"""Frames: one for each bracket that is open at the current place of a string."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -16,7 +16,7 @@ EXPONENTS: Final[Mapping[str, int]] = MappingProxyType({"Pow": 64, "PowTo": 1_00
 
 
 class Sum:
-    """A sum that is being read: its terms, and the signs and the multiple before the next."""
+    """A sum that is being read: its terms, and the signs and multiple before the next term."""
 
     def __init__(self) -> None:
         self.terms: list[Term] = []
@@ -25,11 +25,11 @@ class Sum:
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing has been read."""
+        """Whether no part of the sum has been read."""
         return not (self.terms or self.signs or self.copies)
 
     def add(self, cursor: Cursor, token: Token, term: Term) -> None:
-        """Add a term with the multiple and the signs before it, the nearest applied first."""
+        """Add a term after applying the multiple and signs before it, the nearest first."""
         if self.copies is not None:
             term = multiple(cursor, self.copies[0], self.copies[1], term)
             self.copies = None
@@ -205,10 +205,10 @@ class Braces(Frame):
         self.wants_term = True
 
     def close(self, cursor: Cursor) -> Game:
-        """Return the game of the lists between the bars; the longest run of bars divides first.
+        """Return the game that lists with bars between them denote; longer runs divide first.
 
         Each list waits, together with the run of bars after it, for a longer run or for the
-        end.  Then it is one side of a game.
+        end.  It then becomes one side of a game.
 
         Clauses: notation.braces.options, notation.braces.bars, notation.braces.equal-bars.
         """

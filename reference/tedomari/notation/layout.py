@@ -15,10 +15,10 @@ from tedomari.notation.phrases import (
 )
 from tedomari.notation.shapes import powers_to, sums_of_ups, tiny_text
 
-#: If the notation has more characters than this, repeated options are defined in front of it.
+#: If a notation has more characters than this, definitions of repeated options precede it.
 TEXT_LIMIT: Final = 10_000
 
-#: The longest run of bars; beyond it braces are nested.
+#: The longest run of bars; deeper games have nested braces.
 BARS: Final = 3
 
 
@@ -35,11 +35,11 @@ class Plan:
 
     @property
     def is_plain(self) -> bool:
-        """Whether ``+-`` in front applies to all of it."""
+        """Whether a ``+-`` in front applies to the whole notation."""
         return self.level > 0 if self.phrase is None else self.phrase.is_plain
 
 
-#: Some characters, or the index of a value to be written and whether its braces are left out.
+#: Some characters, or a value to be written: its index, and whether to leave out its braces.
 Piece = str | tuple[int, bool]
 
 
@@ -66,7 +66,7 @@ class Layout:
     # Planning
 
     def plan(self, t: Tables, g: int) -> Plan:
-        """Return the plan of a value whose options have plans.
+        """Return the plan of a value whose options already have plans.
 
         Clauses: notation.print.familiar, notation.print.sum, notation.print.plus-minus.
         """
@@ -94,7 +94,7 @@ class Layout:
         return texts
 
     def with_length(self, plan: Plan) -> Plan:
-        """Return the plan with its length, which follows from those of the options."""
+        """Return the plan with its length, computed from the lengths of the options."""
         length = 0
         for piece in self.pieces(plan, bare=False):
             if isinstance(piece, str):
@@ -110,7 +110,7 @@ class Layout:
         return 1 + max(inner, default=0)
 
     def bare(self, options: tuple[int, ...]) -> int:
-        """Return the only option of a side if it is written without its braces, or else -1.
+        """Return the only option of a side if it is written without its braces, otherwise -1.
 
         Clause: notation.print.bars.
         """
@@ -177,7 +177,7 @@ class Layout:
         return pieces if bare else ["{", *pieces, "}"]
 
     def side(self, options: tuple[int, ...]) -> list[Piece]:
-        """Return the options of a side with commas, or the only one without its braces."""
+        """Return the options of a side with commas, or its only option without braces."""
         option = self.bare(options)
         return [(option, True)] if option >= 0 else with_commas(options)
 

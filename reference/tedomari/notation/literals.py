@@ -20,8 +20,8 @@ SIGNS: Final = (*ARROWS, Kind.STAR)
 def literal(cursor: Cursor, *, negative: bool = False) -> Term:
     """Read a number, ups and a nimber, some of which may be absent, and return their sum.
 
-    The cursor is at one of them, or at a multiple of ups or of a nimber.  ``negative`` negates
-    the number.
+    The cursor is at one of these three, or at a multiple of ups or of a nimber.  ``negative``
+    negates the number.
 
     Clauses: notation.nus.order, notation.minus.numeral, notation.multiple.part.
     """
@@ -72,8 +72,9 @@ def decimal(cursor: Cursor, token: Token) -> Fraction:
     """Return the number that a decimal denotes.
 
     Claim: if a decimal with n places, the last of which is not 0, is dyadic, its denominator
-    is 2**n.  Reason: 10**n divides 2**k times its digits only if 5**n divides them; then it
-    is m/2**n, and m is odd, since otherwise the last place would be 0.
+    is 2**n.  Reason: let d be the integer of its digits, so that the decimal is d/10**n.  It is
+    dyadic only if 5**n divides d.  Then it is m/2**n for an integer m, and m is odd, since
+    otherwise the last place would be 0.
     """
     whole, places = token.text.split(".")
     places = places.rstrip("0")

@@ -8,14 +8,14 @@ pieces.  The parser has its own bound.
 from fractions import Fraction
 from typing import Final
 
-#: The parser refuses numerals with more digits than this.
+#: The maximum number of digits of a numeral that the parser accepts.
 DIGIT_LIMIT: Final = 100_000
 
-#: The parser refuses numbers whose denominator exceeds 2 to this power: a store represents all
-#: stops in units of the smallest fraction that occurs in it.
+#: The parser refuses numbers whose denominator exceeds 2 to this power, because a store
+#: represents all stops in units of the smallest fraction that occurs in it.
 EXPONENT_LIMIT: Final = 16_384
 
-#: The number of digits that are converted at a time, which is below Python's bound.
+#: The number of digits that are converted at a time; it is below Python's bound.
 PIECE: Final = 4_000
 SCALE: Final[int] = 10**PIECE
 

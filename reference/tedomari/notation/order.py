@@ -29,7 +29,7 @@ def in_order(games: Iterable[Game]) -> list[Game]:
 
 
 def ranks(t: Tables, *indices: int) -> dict[int, int]:
-    """Return the rank of each follower of some values among all these followers.
+    """Return the followers of some values, each with its rank among all of these followers.
 
     Claim: two games are in the same order in every result, regardless of the value, the
     tables and the other followers.  Reason: the order compares birthdays, then numbers by
@@ -50,9 +50,9 @@ def ranks(t: Tables, *indices: int) -> dict[int, int]:
 
 
 def key(t: Tables, g: int, rank: dict[int, int]) -> Key:
-    """Return the sort key of a value among those with the same birthday.
+    """Return the sort key of a value among the values with the same birthday.
 
-    Its options have ranks already.
+    The options of the value must already have ranks.
     """
     if t.is_number[g]:
         return (0, t.left_stop[g], (), ())

@@ -121,7 +121,7 @@ class Parser:
         return None
 
     def leading_minus(self, frame: Frame) -> None:
-        """Apply a minus at the beginning of a term, to a numeral or else to the whole term.
+        """Apply a minus before a term: to its numeral if it begins with one, or to all of it.
 
         Clauses: notation.minus.numeral, notation.minus.term.
         """

@@ -39,11 +39,11 @@ BESIDE: Final = tuple(
     Nus(ups=ups, nimber=nimber) for ups in range(-3, 4) for nimber in (0, 1) if ups or nimber
 )
 
-#: A game of greater depth than this is not looked up as a number plus an infinitesimal.
+#: The greatest depth of games that are looked up as a number plus an infinitesimal.
 SHIFT_DEPTH: Final = 12
 
-#: A book of phrases is rebuilt when its tables have more values than this, or have met a number
-#: whose denominator exceeds 2 to this power.
+#: A book of phrases is rebuilt when its tables contain more values than the first limit, or a
+#: number whose denominator exceeds 2 to the power of the second.
 BOOK_LIMIT: Final = 200_000
 BOOK_SCALE: Final = 1_024
 
@@ -57,7 +57,7 @@ class Phrase:
 
     @property
     def is_plain(self) -> bool:
-        """Whether ``+-`` in front applies to all of it."""
+        """Whether a ``+-`` in front applies to the whole phrase."""
         return not (self.is_sum or self.text.startswith(("-", "+")))
 
 
@@ -87,12 +87,12 @@ class PhraseBook:
         return index_in(self.tables, game)
 
     def note_sumbers(self, order: Iterable[int]) -> None:
-        """Note which values are sumbers; in ``order`` options come before their games."""
+        """Note which values are sumbers; ``order`` lists options before their games."""
         with using(self.store):
             note_sumbers(self.tables, order, self.sumbers)
 
     def learn(self, phrase: Phrase, game: Game) -> None:
-        """Note the phrase unless the value has one; a shorter sum replaces a sum."""
+        """Note the phrase unless the value already has one; a shorter sum replaces a sum."""
         index = self.index(game)
         known = self.phrases.get(index)
         if known is None or (
@@ -116,7 +116,7 @@ class PhraseBook:
 
 
 def named_games(names: Names) -> list[tuple[str, Game]]:
-    """Return the names that are printed, the user's first, and the negatives of all these."""
+    """Return the names that are printed, the user's first, and the negatives of them all."""
     pairs = list(names.registered().items())
     for name in PRINTED:
         game = names.get(name)

@@ -1,4 +1,4 @@
-"""Values that are recognised by the shape of their canonical forms alone."""
+"""Values that are recognised from the shape of their canonical forms alone."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,9 +18,9 @@ class Sum(NamedTuple):
 
 
 def sums_of_ups(t: Tables, order: Sequence[int]) -> dict[int, Nus]:
-    """Return those of the values that are the sum of a number, ups and a nimber.
+    """Return the sums for the values that are the sum of a number, ups and a nimber.
 
-    In ``order`` options come before their games.
+    ``order`` lists options before their games.
 
     Claim: x + n.^ + *m for n >= 1 is {x | x + (n-1).^ + *(m xor 1)}, but {x,x*|x} for
     x + ^*; and x + *m has on both sides x, x*, ..., x*(m-1).  These forms are canonical,
@@ -47,7 +47,7 @@ def sum_of_ups(left: list[Sum], right: list[Sum]) -> Sum | None:
     """Return the sum whose canonical form has these distinct options, or None."""
     x, size = left[0].scaled, len(left)
     if left == right:
-        # Distinct nimbers below *size are all of them if their number is size.
+        # There are size nimbers below *size, so as many distinct ones are all of them.
         nimbers = all(s.scaled == x and s.ups == 0 and s.nimber < size for s in left)
         return Sum(x, 0, size) if nimbers else None
     return ups_over(left, right, 1) or ups_over(right, left, -1)
@@ -70,7 +70,7 @@ def ups_over(here: list[Sum], there: list[Sum], sign: int) -> Sum | None:
 
 
 def powers_to(t: Tables, order: Sequence[int], sums: dict[int, Nus]) -> dict[int, str]:
-    """Return the notation of those of the values that are PowTo(G,n) for some n >= 2.
+    """Return the notation of the values that are PowTo(G,n) for some n >= 2.
 
     They are {PowTo(G,n-1)|H} for G = {0|H}, a sum of ups and a star.  Negatives have the shape
     {H|PowTo(G,n-1)}.  PowTo(^,n) is ^(n).
@@ -99,7 +99,9 @@ def power_to_text(base: Nus, n: int) -> str:
 
 
 def tiny_text(t: Tables, g: int) -> str | None:
-    """Return ``Tiny(x)`` for {0||0|-x}, ``Miny(x)`` for {x|0||0}, x > 0 a number, or None.
+    """Return ``Tiny(x)`` for {0||0|-x} and ``Miny(x)`` for {x|0||0} if x > 0 is a number.
+
+    For any other value return None.
 
     Clause: notation.print.tiny.
     """

@@ -16,7 +16,7 @@ from tedomari.notation.tokens import Token
 
 Term = Nus | Game
 
-#: At most this many copies are allowed of a game that is not the sum of number, ups and star.
+#: The maximum number of copies of a game that is not the sum of a number, ups and a star.
 COPIES_LIMIT: Final = 1_000
 
 
@@ -26,7 +26,7 @@ def value(term: Term) -> Game:
 
 
 def total(terms: list[Term]) -> Game:
-    """Return the sum of terms; the symbolic ones are added first, and then to the games."""
+    """Return the sum of terms; symbolic terms are added first, and their sum to the games."""
     symbolic = sum((term for term in terms if isinstance(term, Nus)), Nus())
     games = [term for term in terms if isinstance(term, Game)]
     if symbolic != Nus() or not games:
@@ -52,7 +52,7 @@ def within_bounds(cursor: Cursor, token: Token, term: Nus) -> Nus:
 def multiple(cursor: Cursor, token: Token, copies: int, term: Term) -> Term:
     """Return the sum of this number of copies of a term.
 
-    Claim: the sum of copies of a game that is its own negative depends only on whether their
+    Claim: if a game is its own negative, the sum of its copies depends only on whether their
     number is even.  Reason: G + G = G - G = 0.
 
     Clauses: notation.multiple.definition, notation.error.bound.

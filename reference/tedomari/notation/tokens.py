@@ -10,7 +10,7 @@ from tedomari.notation.errors import NotationError
 
 
 class Kind(StrEnum):
-    """The kinds of tokens; the value is the name of the kind in messages."""
+    """The kinds of tokens; the value of a member is the name of the kind in messages."""
 
     INTEGER = "a whole number"
     DECIMAL = "a decimal"
@@ -60,8 +60,8 @@ class Token:
 
 DOUBLE_ARROWS: Final = "⇑⇓"
 
-#: The order matters: ``12.3`` is a decimal and ``3.^`` a multiple, and v is an arrow unless a
-#: letter follows the run of v.
+#: The order of the alternatives matters: ``12.3`` is a decimal and ``3.^`` a multiple, and v is
+#: an arrow unless a letter follows the run of v.
 PATTERN: Final = re.compile(
     r"""
     (?P<DECIMAL>[0-9]+\.[0-9]+)
@@ -129,5 +129,5 @@ def is_symbol(character: str) -> bool:
 
 
 def describe_character(character: str) -> str:
-    """Return a character as messages show it: by its number if it is not printable."""
+    """Return a character as messages show it; an unprintable one is shown by its number."""
     return f"`{character}`" if character.isprintable() else f"U+{ord(character):04X}"

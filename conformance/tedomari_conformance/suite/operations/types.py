@@ -197,7 +197,7 @@ def map_of(item: Type, *, least: int = 0) -> Type:
 
 
 def either(*types: Type) -> Type:
-    """Return the type of data of one of several types, which agrees only with identical data."""
+    """Return the type of data of one of several types; only identical data agrees."""
     return Type({"anyOf": [each.schema for each in types]})
 
 
