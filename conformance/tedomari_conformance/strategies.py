@@ -120,8 +120,8 @@ def positions(
     """Return a strategy for positions of a ruleset.
 
     Each position is reached from an example by at most ``max_moves`` random moves, each made
-    by either player.  ``examples`` are positions in the one-line notation; the default is the
-    examples of the ruleset.  Raises ValueError if there are no examples.
+    by either player.  ``examples`` are positions in the one-line notation; the default is
+    ``ruleset.examples``.  Raises ValueError if there are no examples.
 
     Clause: kit.strategies.positions.
     """

@@ -83,9 +83,9 @@ def number_birthday(x: Rational) -> int:
 def simplest_between(low: Rational | None, high: Rational | None) -> Fraction:
     """The number with the least birthday that is > low and < high; None means no bound.
 
-    If 0 lies between the bounds, it is 0.  Otherwise, if an integer lies between them, it is
-    the one nearest to 0.  Otherwise it is the number between them with the smallest
-    denominator, which is unique.
+    The result is 0 if 0 lies between the bounds.  Otherwise it is the integer between them
+    that is nearest to 0.  If no integer lies between them, it is the number between them with
+    the smallest denominator, which is unique.
 
     >>> simplest_between(Fraction(1, 4), 1), simplest_between(3, None)
     (Fraction(1, 2), Fraction(4, 1))

@@ -41,7 +41,10 @@ class Store:
     """
 
     def __init__(self, *, limit: int = DEFAULT_LIMIT) -> None:
-        """Create a store for at most ``limit`` values, which include its 11 landmarks."""
+        """Create a store for at most ``limit`` values.
+
+        The limit must be at least 11, because every store begins with 11 common values.
+        """
         if isinstance(limit, bool) or not isinstance(limit, int):
             raise TypeError(f"limit must be an int, not {type(limit).__name__}")
         if limit < PLANTED:

@@ -1,4 +1,4 @@
-"""Checks of rulesets on boards: conversion, moves, groups, and the place of a shape."""
+"""Checks of rulesets on boards: conversion, moves, groups, and moving a shape."""
 
 from collections import Counter
 from typing import Final
@@ -10,7 +10,7 @@ from tedomari.rulesets.families import Boards
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import PartizanPlay
 
-#: A ruleset on boards, whatever its positions are.
+#: A ruleset on boards, regardless of the type of its positions.
 OpaqueBoards = Boards[OpaquePosition]
 
 
@@ -79,7 +79,7 @@ def place_does_not_count(play: PartizanPlay) -> str | None:
 
 
 def elsewhere(grid: Grid) -> list[Grid]:
-    """Return the shape on its own, and moved down, to the right, and both on larger boards."""
+    """Return the shape alone, and on larger boards moved down, to the right, and both."""
     shape = grid.trimmed()
     return [
         Grid.from_cells(

@@ -7,12 +7,12 @@ from tedomari.errors import BoundError
 from tedomari.game import Game
 from tedomari.rulesets import Evaluator, OpaquePosition, Partizan, Splits
 
-#: The search for a value visits at most this many positions; beyond it, nothing is compared.
+#: The maximum number of positions visited for a value; if more are needed, nothing is compared.
 MOST_POSITIONS: Final = 600
 
 
 class TooLargeError(BoundError):
-    """An evaluation that needs more than :data:`MOST_POSITIONS` positions."""
+    """An evaluation needs more than :data:`MOST_POSITIONS` positions."""
 
 
 class BoundedValues:

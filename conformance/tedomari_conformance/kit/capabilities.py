@@ -16,10 +16,10 @@ from tedomari_conformance.kit.play import PartizanPlay, Play
 
 SVG: Final = "{http://www.w3.org/2000/svg}svg"
 
-#: The forms that are already known, by position.
+#: The forms computed so far, by position.
 Forms = dict[OpaquePosition, Form]
 
-#: Forms whose birthdays add up to more than this are not compared by definition: too slow.
+#: Forms whose birthdays add up to more than this are too slow to compare by definition.
 TINY: Final = 10
 
 
@@ -80,7 +80,7 @@ def images_have_the_value(play: PartizanPlay) -> str | None:
 
 
 def value_agrees(play: PartizanPlay) -> str | None:
-    """Check that ``value()`` gives the value by options.  Clause: plugin.valued.agrees."""
+    """Check that ``value()`` agrees with the options.  Clause: plugin.valued.agrees."""
     ruleset, position = play.ruleset, play.position
     if not isinstance(ruleset, Valued):
         return None

@@ -9,7 +9,7 @@ from tedomari_conformance.kit.play import Play
 
 
 def spots_lie_apart(play: Play) -> str | None:
-    """Check that spots have different names, lie in the picture, and do not overlap.
+    """Check that spots have different names, are inside the picture, and do not overlap.
 
     Clause: plugin.clickable.spots.
     """

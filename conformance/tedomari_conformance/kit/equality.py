@@ -1,4 +1,4 @@
-"""The check of equality: equal positions answer every question alike.
+"""The check of equality: equal positions give the same answer to every question.
 
 Code that caches positions, such as the evaluator, uses one of two equal positions in place of
 the other.  If their moves differ, for instance because equality ignores a ko, the values are
@@ -15,10 +15,10 @@ from tedomari.rulesets.evaluation import position_text
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Moves, Play
 
-#: Two equal positions are compared for this many moves.
+#: The number of moves for which two equal positions are compared.
 DEPTH: Final = 6
 
-#: At most this many positions are remembered for comparison with equal ones later.
+#: The maximum number of positions remembered for comparison with equal positions later.
 REMEMBERED: Final = 20_000
 
 
@@ -106,7 +106,7 @@ def play_difference(play: Play, twin: OpaquePosition) -> str | None:
 def same_moves(moves: Moves, others: Moves) -> bool:
     """Whether two positions have the same moves, in any order.
 
-    Positions that cannot be hashed count as the same: another clause is about them.
+    Positions that cannot be hashed count as equal, because another clause covers them.
     """
     if moves == others:
         return True
@@ -117,7 +117,7 @@ def same_moves(moves: Moves, others: Moves) -> bool:
 
 
 def answer_difference(here: Play, there: Play) -> str | None:
-    """Return a question that two equal positions answer differently, in words, or None."""
+    """Describe a question that two equal positions answer differently, or return None."""
     for ask in (here.ruleset.format, *here.questions()):
         answers = [answer(ask, play) for play in (here, there)]
         if answers[0] != answers[1]:
@@ -136,7 +136,7 @@ def answer(ask: object, play: Play) -> object:
 
 
 def describe_moves(play: Play, moves: Moves) -> str:
-    """Describe moves in words: the first four, and the number of the others."""
+    """Describe moves: the names of the first four, and the number of the others."""
     if not moves:
         return "no move"
     texts = [f"{name} to {position_text(play.ruleset, option)}" for name, option in moves[:4]]

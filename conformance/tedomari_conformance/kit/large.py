@@ -3,8 +3,8 @@
 In small positions the other checks compute values from options alone.  In large ones that
 takes too long.  There, the value from components, images or ``value()`` is compared with
 {values of the left options | values of the right options}, where the values of the options
-are computed by the same method.  A method that is right in small positions and wrong in large
-ones contradicts itself at the size where it begins to be wrong.  Random play from large
+are computed by the same method.  A method that is right for small positions and wrong for large
+ones contradicts itself at the smallest size for which it is wrong.  Random play from large
 positions passes through that size.
 """
 
@@ -27,10 +27,10 @@ Way: TypeAlias = "Callable[[OpaquePosition], Game | None]"
 
 
 def one_step(play: PartizanPlay, way: Way) -> tuple[Game, Game] | None:
-    """Return the value of a position by a method, and its value from those of its options.
+    """Return the value of a position by a method, and its value from the values of its options.
 
-    The values of the options are computed by the same method.  None if one of the values
-    exceeds the bounds.
+    The values of the options are computed by the same method.  The result is None if one of
+    the values exceeds the bounds.
     """
     moves = play.moves()
     if len(moves) > MOST_MOVES:

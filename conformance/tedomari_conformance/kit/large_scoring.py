@@ -16,10 +16,10 @@ from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import ScoringPlay
 from tedomari_conformance.kit.scoring import DESCRIPTION, FEW_NODES
 
-#: A solution that takes more nodes than this is not compared.
+#: Solutions that take more nodes than this are not compared.
 MOST_NODES: Final = 2_000
 
-#: The most positions that plain minimax visits for a ruleset without ``solve()``.
+#: The maximum number of positions that plain minimax visits for a ruleset without ``solve()``.
 MOST_POSITIONS: Final = 600
 
 #: A position with more moves than this is skipped.
@@ -35,9 +35,9 @@ def exact_solution(play: ScoringPlay) -> Solution | None:
 
 
 def after_moves(play: ScoringPlay) -> dict[str, int] | None:
-    """Return the margin that each move leads to, by its name, from the solution of the rest.
+    """Return the margin that each move leads to, by name, from the solution of the rest.
 
-    None if one of the positions is not solved within the bound.
+    The result is None if one of the positions is not solved within the bound.
     """
     worth: dict[str, int] = {}
     for number, move in enumerate(play.ruleset.moves(play.position)):
@@ -66,7 +66,7 @@ def solution_of_large(play: ScoringPlay) -> str | None:
 
 
 def bounds_of_large(play: ScoringPlay) -> str | None:
-    """Check that the bounds with few nodes enclose the margin with many.
+    """Check that the bounds found with few nodes enclose the margin found with many.
 
     Clause: plugin.solved.bounds.
     """

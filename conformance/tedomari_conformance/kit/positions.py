@@ -24,7 +24,7 @@ def immutable(play: Play) -> str | None:
         return f"hash() of the position says: {error}"
     text = position_text(ruleset, position)
     for ask in play.questions():
-        with suppress(Exception):  # other checks look at the answers
+        with suppress(Exception):  # other checks test the answers
             ask(position)
     play.moves()
     if position != position or hash(position) != before:
@@ -53,7 +53,7 @@ def describe_moves(play: Play, moves: Moves) -> str:
 
 
 def progress_falls(play: PartizanPlay | ScoringPlay) -> str | None:
-    """Check that progress is a natural number, and less after every move.
+    """Check that progress is a natural number, and that every move decreases it.
 
     Clauses: plugin.partizan.progress, plugin.scoring.progress.
     """
@@ -80,7 +80,7 @@ UNCHANGED: Check[Play] = Check(
     immutable,
 )
 
-#: The end of the hint for moves that differ when they are asked for again.
+#: The end of the hint for moves that differ when the same position is asked again.
 STEADY: Final = "the position alone; give sets an order, with sorted()"
 
 #: The beginning of the hint for progress that does not fall.

@@ -17,9 +17,9 @@ from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.notation import reads_back
 from tedomari_conformance.kit.play import Play
 
-#: Each check draws this many positions.
+#: The number of positions that each check draws.
 DRAWN: Final = 40
-#: A chain of smaller and smaller positions is followed for at most this many steps.
+#: The maximum number of steps for which a chain of smaller and smaller positions is followed.
 LONGEST_CHAIN: Final = 10_000
 
 #: A size for which no ruleset draws positions.
@@ -49,7 +49,7 @@ def chooser(seed: int) -> Choose:
 
 
 def sizes(usual: Size) -> Iterator[Size]:
-    """Yield sizes from the least to the usual one."""
+    """Yield sizes from the smallest to the usual size."""
     yield Size(1, 1)
     yield Size(1, usual.columns)
     yield Size(usual.rows, 1)
@@ -103,7 +103,7 @@ def sizes_are_wrong(play: Play) -> str | None:
 
 
 def samples_are_small(play: Play) -> str | None:
-    """Check that some positions of the usual size are larger than all of size 1x1.
+    """Check that some positions of the usual size are larger than all positions of size 1x1.
 
     The larger position is the one with the longer notation.  Clause: plugin.sampled.large.
     """
@@ -123,7 +123,7 @@ def samples_are_small(play: Play) -> str | None:
 
 
 def chains_are_wrong(play: Play) -> str | None:
-    """Check that smaller and smaller positions read back, and come to an end.
+    """Check that smaller and smaller positions read back, and that their chain ends.
 
     Clause: plugin.sampled.smaller.
     """
@@ -142,7 +142,7 @@ def sample_for_seed(ruleset: Sampled[OpaquePosition], seed: int) -> OpaquePositi
 
 
 def chain_is_wrong(ruleset: AnyRuleset, position: OpaquePosition, seed: int) -> str | None:
-    """Follow a chain of smaller positions in random steps, and return what is wrong with it."""
+    """Follow a chain of smaller positions in random steps, and return its fault, or None."""
     assert isinstance(ruleset, Sampled)
     random, seen = Random(seed), {position}
     for _ in range(LONGEST_CHAIN):

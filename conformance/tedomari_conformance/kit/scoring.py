@@ -10,12 +10,12 @@ from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import ScoringPlay
 from tedomari_conformance.kit.positions import is_natural
 
-#: Limits of nodes under which the bounds of a solution must still be true.
+#: Limits on nodes with which the bounds of a solution must still be true.
 FEW_NODES: Final = (1, 10, 100)
 
 
 def names_differ(play: ScoringPlay) -> str | None:
-    """Check that moves have different names of one line.  Clause: plugin.scoring.names."""
+    """Check that moves have distinct one-line names.  Clause: plugin.scoring.names."""
     names: list[object] = [move.name for move in play.ruleset.moves(play.position)]
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name.splitlines()) > 1:
@@ -114,7 +114,7 @@ def solution_agrees(play: ScoringPlay) -> str | None:
 
 
 def bounds_are_true(play: ScoringPlay) -> str | None:
-    """Check that the bounds with few nodes enclose the margin.
+    """Check that the bounds found with few nodes enclose the margin.
 
     Clause: plugin.solved.bounds.
     """

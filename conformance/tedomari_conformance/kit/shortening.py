@@ -13,16 +13,16 @@ from tedomari_conformance.kit.drawing import is_small
 from tedomari_conformance.kit.families import AnyCheck, KitFamily, kit_family
 from tedomari_conformance.kit.play import Play
 
-#: The search visits at most this many positions; then the known play is kept.
+#: The maximum number of positions that the search visits before it keeps the known play.
 MOST_POSITIONS: Final = 1_000
 
 
 def shortest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> ConformanceError:
     """Return the error for the shortest play that breaks the same clause, or ``error``.
 
-    Hypothesis simplifies one play step by step, and can end with a play that no single
-    change improves.  This function tries all plays with fewer moves, up to
-    ``MOST_POSITIONS`` positions.  Clause: kit.ruleset.trace.
+    Hypothesis simplifies a play step by step, and can end with a play that no single change
+    improves although a shorter one exists.  This function tries all plays with fewer moves,
+    up to ``MOST_POSITIONS`` positions.  Clause: kit.ruleset.trace.
     """
     if check.every or check.large:  # the first kind remembers plays, the second is slow
         return error
@@ -71,7 +71,7 @@ def smallest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> C
 def first_breach(
     ruleset: AnyRuleset, check: AnyCheck, position: OpaquePosition, family: KitFamily
 ) -> ConformanceError | None:
-    """Return what is wrong with a position before any move, or None."""
+    """Return the error of a position before any move, or None."""
     start = family.starts(ruleset)[0]
     trace = (position_text(ruleset, position),)
     return breach(check, replace(start, position=position, trace=trace), family.step_checks)
@@ -80,7 +80,7 @@ def first_breach(
 def breach(
     check: AnyCheck, play: Play, step_checks: Sequence[AnyCheck]
 ) -> ConformanceError | None:
-    """Return what is wrong with the position of a play, or None."""
+    """Return the error of the position of a play, or None."""
     try:
         for step_check in step_checks:
             step_check.look(play)

@@ -13,8 +13,8 @@ from tedomari_conformance.kit.families import kit_family
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.sampled import DRAWN, chooser
 
-#: The size of random boards for a ruleset that draws none itself.  It is not square, and
-#: such boards have more followers than a small position.
+#: The size of random boards for a ruleset that cannot draw positions itself.  Boards of this
+#: size are not square, and they have more followers than a small position.
 DRAWN_BOARD: Final = Size(3, 5)
 
 #: Builds a position from choices of integers.
@@ -42,7 +42,7 @@ class Starts:
 
 
 def starts_of(ruleset: AnyRuleset, seed: int = 0) -> Starts:
-    """Return the starting positions of a ruleset; ``drawn`` is empty if it draws none."""
+    """Return the starting positions of a ruleset; ``drawn`` is empty if it cannot draw any."""
     examples = kit_family(ruleset).starts(ruleset)
     make = maker(ruleset)
     if make is None:
@@ -61,7 +61,7 @@ def starts_of(ruleset: AnyRuleset, seed: int = 0) -> Starts:
 def maker(ruleset: AnyRuleset) -> Make | None:
     """Return a function that draws positions: the ruleset's own, or one for boards.
 
-    None if the ruleset has neither.
+    The result is None for a ruleset that neither draws positions nor has boards.
     """
     if isinstance(ruleset, Sampled):
         return lambda choose: ruleset.sample(choose, ruleset.usual_size)

@@ -1,4 +1,4 @@
-"""Descriptions of games and positions: one class per family of rulesets, without any printing.
+"""Descriptions of games and positions as data, with one class per family of rulesets.
 
 A description is a frozen dataclass.  Its ``members`` are plain data, ready for JSON.
 
@@ -17,9 +17,9 @@ A description is a frozen dataclass.  Its ``members`` are plain data, ready for 
 | ``games`` | a game: names, outcome, stops, temperature, atomic weight |
 | ``partizan`` | a partizan position: its value, and its options with their values |
 | ``scoring`` | a scoring position: margin, best moves, structure |
-| ``line`` | a position of lines: winner, threats, defences, wins |
+| ``line`` | a k-in-a-row position: winner, threats, defences, wins |
 | ``liberty`` | regions of liberties: their games, and the total |
-| ``race`` | a capturing race: by the values of its regions, and by search |
+| ``race`` | the winner of a capturing race, by the values of its regions and by search |
 | ``race_text`` | a capturing race as fields, and as sentences that give reasons |
 | ``cost`` | the estimated cost of a value, before it is computed |
 """

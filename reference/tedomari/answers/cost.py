@@ -17,7 +17,7 @@ BOARD_COSTS: Final = (
     (30, "six minutes and 0.9 GB"),
 )
 
-#: The numbers of cells of a group, and of lines of a graph, up to which there is no estimate.
+#: No estimate is given for groups of at most this many cells, or graphs of this many lines.
 FREE_CELLS: Final = 25
 FREE_MOVES: Final = 24
 

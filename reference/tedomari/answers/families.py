@@ -25,9 +25,9 @@ class Description(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class AnswerFamily:
-    """The function that describes positions of a family, and the one that lists their options.
+    """The functions that describe positions of a family and list their options.
 
-    ``options`` is None if they cannot be listed.
+    ``options`` is None if the options of positions cannot be listed.
     """
 
     describe: Callable[..., Description]
@@ -44,7 +44,7 @@ ANSWER_FAMILIES: Final[Mapping[str, AnswerFamily]] = {
 
 
 class NoDescriptionError(TedomariError):
-    """A ruleset of a family whose positions, or whose options, have no description."""
+    """A ruleset belongs to a family whose positions, or whose options, have no description."""
 
     def __init__(self, ruleset: str, what: str, families: Iterable[str]) -> None:
         known = " and ".join(families)

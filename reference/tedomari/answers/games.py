@@ -17,7 +17,7 @@ from tedomari.temperature import mean, temperature
 
 Value = TypeVar("Value")
 
-#: Forms of more than this many characters are only counted in the text for people.
+#: The text for people shows only the length of forms with more than this many characters.
 SHOWN_FORM: Final = 2_000
 
 OUTCOMES: Final = {
@@ -136,7 +136,7 @@ def in_json(value: object) -> Data:
 
 
 def weight(game: Game) -> Game | None:
-    """Return the atomic weight, or None without one; raise BoundError beyond a bound."""
+    """Return the atomic weight, or None if none exists; raise BoundError beyond a bound."""
     try:
         return atomic_weight(game)
     except NotAtomicError:

@@ -17,7 +17,7 @@ LARGE: Final = re.compile(r"-?[0-9]{8,}")
 
 
 class NoGameError(TedomariError):
-    """A position with a region that is not a liberty game."""
+    """A position has a region that is not a liberty game."""
 
     def __init__(self, region: LibertyRegion) -> None:
         super().__init__(

@@ -16,7 +16,7 @@ SHOWN: Final = 12
 
 
 class NoPatternsError(TedomariError):
-    """A ruleset without patterns of lines."""
+    """A ruleset has no patterns of lines."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"the ruleset {name} has no patterns of lines; leave out --lines")
@@ -25,7 +25,7 @@ class NoPatternsError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class LineDescription:
-    """The winner, the threats of each player, the least defences, and the wins.
+    """The winner, the threats of each player, the smallest defences, and the wins.
 
     Members that exceed a bound are None and are listed in ``bounds``.  ``lines`` is None unless
     the patterns were requested.
@@ -59,7 +59,7 @@ def describe_line(
     with_lines: bool = False,
     known: Known | None = None,
 ) -> LineDescription:
-    """Return the description of a position, on request with the patterns of each line.
+    """Return the description of a position, with the patterns of each line if requested.
 
     Members are added to ``known`` as soon as they are computed.  Raises
     :class:`NoPatternsError` for a ruleset without patterns.  Clause: connect6.value.answer.
@@ -87,10 +87,10 @@ def describe_line(
 def least_defences(
     ruleset: AnyLine, position: OpaquePosition, threats: Mapping[Colour, int | None]
 ) -> Sequence[Sequence[str]]:
-    """Return the least defences against the only player with threats.
+    """Return the smallest defences against the only player with threats.
 
-    The result is empty if both players have threats, or neither.  A player whose threats are
-    None has won.
+    The result is empty if both players have threats, or if neither has.  A player whose threats
+    are None has won.
     """
     threatening = [colour for colour, number in threats.items() if number]
     if len(threatening) != 1:
@@ -156,7 +156,7 @@ def fields(answer: Answer) -> Iterable[tuple[str, str]]:
 
 
 def in_words(sets: Data) -> str:
-    """Return the first few sets of points in words, and the number of the others.
+    """Return the first few sets of points as text, and the number of the others.
 
     >>> in_words([["A1", "B1"], ["C1"]]), in_words([])
     ('A1 B1, C1', 'none')

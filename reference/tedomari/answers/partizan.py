@@ -23,7 +23,7 @@ def describe_partizan(
 
 @dataclass(frozen=True, slots=True)
 class OptionsDescription:
-    """The options of both players without repetition: notation, position and value of each."""
+    """The distinct options of both players, each with its notation, position and value."""
 
     left: Sequence[tuple[str, OpaquePosition, Game]]
     right: Sequence[tuple[str, OpaquePosition, Game]]
@@ -60,7 +60,7 @@ def partizan_options(
 def evaluate_options(
     ruleset: AnyPartizan, positions: Iterable[OpaquePosition], known: list[Data]
 ) -> Iterator[tuple[str, OpaquePosition, Game]]:
-    """Yield each position once, with notation and value, and add it to ``known`` before."""
+    """Yield each position once, with its notation and value, after adding it to ``known``."""
     for text, option in {ruleset.format(option): option for option in positions}.items():
         game = value(ruleset, option)
         known.append(in_json(text, game))

@@ -1,4 +1,4 @@
-"""The winner of a capturing race on a board: by the values of its regions, and by search."""
+"""The winner of a capturing race on a board, by the values of its regions and by search."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,11 +32,12 @@ Winners: TypeAlias = Mapping[str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class RaceDescription:
-    """The regions, the winners by their values, the race, and the territory.
+    """The regions, the winners by their values, the results of the race, and the territory.
 
-    ``method`` is None if it does not apply, or if the race contradicts it, which is then
-    reported in ``fault``.  ``races`` is empty if they were not decided.  ``reason`` says why
-    either is missing, and ``bounds`` lists the bounds that were exceeded.
+    ``method`` is None if the method does not apply.  It is also None if the race contradicts
+    the method, and ``fault`` then reports this.  ``races`` is empty if no race was decided.
+    ``reason`` says why ``method`` or ``races`` is missing, and ``bounds`` lists the bounds that
+    were exceeded.
     """
 
     regions: Sequence[LibertyRegion]
@@ -82,7 +83,7 @@ def describe_race(
 ) -> RaceDescription:
     """Return the description of a race.
 
-    The regions and the method may use half of the budget; the race has the rest.
+    The regions and the method may spend half of the budget, and the race may spend the rest.
     """
     budget = budget or Budget()
     half = budget.half()
@@ -117,7 +118,7 @@ def first(player: RacePlayer) -> str:
 def by_method(
     ruleset: AnyLiberty, position: OpaquePosition
 ) -> tuple[JudgedPosition | None, str | None]:
-    """Return the winners by the values of the regions, or the reason why there is no decision.
+    """Return the winners by the values of the regions, or the reason why none are decided.
 
     Clause: semeai.command.two.
     """
@@ -141,7 +142,7 @@ def by_race(
 
 
 def winners(method: JudgedPosition | None) -> Winners | None:
-    """Return the winners by the method, or None if it does not apply."""
+    """Return the winners by the method, or None if the method does not apply."""
     return None if method is None or method.winner is None else by_first(method.winner)
 
 
@@ -195,12 +196,12 @@ def contradiction(method: Winners | None, race: Winners | None) -> str | None:
 
 
 def winners_in_words(winners: Winners) -> str:
-    """Return the winners of an answer in words."""
+    """Return a phrase for the winners in an answer."""
     return sentence(ByFirst(winners["black_first"], winners["white_first"]))
 
 
 def sentence(winners: ByFirst) -> str:
-    """Return the winners in words."""
+    """Return a sentence that names the winners."""
     black, white = (
         winner.capitalize() if winner else "nobody"
         for winner in (winners.black_first, winners.white_first)

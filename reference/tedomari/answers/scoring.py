@@ -21,7 +21,7 @@ SHOWN_MOVES: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class ScoringDescription:
-    """The margin or its bounds, the best moves, and the ruleset's own analysis.
+    """The margin or bounds on it, the best moves, and the ruleset's own analysis.
 
     ``structure`` and ``nimstring`` are None for a ruleset that does not analyse positions.
     """
@@ -48,8 +48,8 @@ def describe_scoring(
 ) -> ScoringDescription:
     """Return the description of a position after a search of at most ``nodes`` nodes.
 
-    Members are added to ``known`` as soon as they are computed, beginning with the bounds given
-    by the points that are left.
+    Members are added to ``known`` as soon as they are computed.  The first are the bounds that
+    follow from the points left.
     """
     members: Known = {} if known is None else known
     if nodes is None:
@@ -66,7 +66,7 @@ def describe_scoring(
 
 
 def bounds_by_points(ruleset: AnyScoring, position: OpaquePosition) -> Solution:
-    """Return the bounds without a search: either player may win all points that are left."""
+    """Return the bounds without a search: either player may win all the points left."""
     left = ruleset.points_left(position)
     return Solution(lower=-left, upper=left, best=(), exact=not left)
 
@@ -91,10 +91,10 @@ def usual_nodes(progress: int) -> int:
 
 
 def solution(ruleset: AnyScoring, position: OpaquePosition, nodes: int) -> Solution:
-    """Return the margin, or bounds for it, after a search of at most ``nodes`` nodes.
+    """Return the margin, or bounds on it, after a search of at most ``nodes`` nodes.
 
-    If the ruleset does not solve positions itself, a plain search is used.  If that needs more
-    nodes, the bounds say only that either player may win all points that are left.
+    If the ruleset does not solve positions itself, a plain search is used.  If that search
+    needs more nodes, the bounds say only that either player may win all the points left.
     """
     if isinstance(ruleset, Solved):
         return ruleset.solve(position, nodes=nodes)

@@ -1,8 +1,8 @@
-"""Bounds on computations: how a block is ended from outside while its tables stay consistent.
+"""Bounds on computations: ending a block of code from outside while tables stay consistent.
 
 | module | contents |
 | --- | --- |
-| ``interruption`` | the exception that ends a block, and how it is raised again if dropped |
+| ``interruption`` | the exception that ends a block, and raising it again if it is dropped |
 | ``memory`` | the memory of this process, and of the machine |
 | ``watch`` | a thread that watches a block and ends it at a bound |
 | ``work`` | a bound on the function calls of a block, the same on every machine |

@@ -1,7 +1,7 @@
-"""A bound on work, so that reading the input of others always ends.
+"""A bound on work, so that reading untrusted input always ends.
 
 Bounds on size are not enough: a short string can name games that take minutes to compare.  So
-function calls are counted, which ends a computation at the same point on every machine.
+function calls are counted, and a computation is ended at the same point on every machine.
 """
 
 import sys
@@ -19,7 +19,7 @@ CALLS: Final = 1_000_000
 
 
 class WorkError(BoundError):
-    """A computation that takes more function calls than allowed."""
+    """A computation takes more function calls than allowed."""
 
     def __init__(self, calls: int) -> None:
         super().__init__(f"this takes more than {calls} steps to compute; write it more simply")

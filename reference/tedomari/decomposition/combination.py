@@ -28,7 +28,7 @@ class Combination:
 
     @property
     def size(self) -> int:
-        """The number of terms when every copy of a game or of its negative is counted."""
+        """The number of games added, counting every copy of a game or of its negative."""
         return sum(abs(n) for _, n in self.terms)
 
     def value(self, games: Mapping[str, Game]) -> Game:

@@ -12,7 +12,7 @@ SIGN: Final = {".": "·", "x": "■"}
 
 
 def board_svg(rows: Iterable[str]) -> str:
-    """Return a complete SVG document with a square per cell, white if empty, dark if filled.
+    """Return a complete SVG document with one square per cell: white if empty, dark if filled.
 
     The title is the board in one line.  Clause: boards.picture.svg.
     """
@@ -37,7 +37,7 @@ def board_svg(rows: Iterable[str]) -> str:
 
 
 def cell_square(row: int, column: int) -> tuple[int, int, int, int]:
-    """Return the left and top edge, the width and the height of a cell in :func:`board_svg`."""
+    """Return the left and top edges, the width and the height of a cell in the picture."""
     return MARGIN + column * CELL_SIZE, MARGIN + row * CELL_SIZE, CELL_SIZE, CELL_SIZE
 
 

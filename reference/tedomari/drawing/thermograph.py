@@ -45,8 +45,8 @@ STYLE: Final = """\
 class Field:
     """The part of the plane that a picture shows, with its scale in pixels per unit.
 
-    ``step`` is the distance of the grid lines, as a value.  All numbers are multiples of
-    powers of two, so that coordinates are exact decimals.
+    ``step`` is the distance between grid lines, as a value.  All numbers are dyadic rationals,
+    so coordinates are exact decimals.
     """
 
     largest: Fraction
@@ -100,7 +100,7 @@ def decimal(number: Fraction, *, digits: int = DIGITS) -> str:
 
 
 def label(number: Fraction) -> str:
-    """Return a number as a short label: exact, or rounded and marked with ≈ if that is long."""
+    """Return a short label: the exact number or, if that is long, ≈ and a rounded number."""
     if number.numerator.bit_length() + number.denominator.bit_length() <= LABEL_BITS:
         return str(number)
     if abs(number) < 1 << LABEL_BITS:
@@ -112,8 +112,8 @@ def label(number: Fraction) -> str:
 def thermograph_svg(graph: Walls, *, title: str = "Thermograph") -> str:
     """Return a complete SVG document with grid, walls, mast, mean and temperature.
 
-    It follows the reader's preference for light or dark.  ``title`` is any string, such as
-    the name of the game.
+    The picture follows the reader's preference for a light or dark background.  ``title`` is
+    any string, such as the name of the game.
 
     Clause: temperature.picture.svg.
     """

@@ -1,9 +1,9 @@
 """The tree of a canonical form as an SVG picture.
 
 Left's moves slant to the left and Right's to the right, and every node has its own column, so
-nothing overlaps.  Play stops at numbers, and so does the tree: a number shows its options
-only at the root.  A game that is reached in several ways is drawn once for each of them,
-which can be exponentially often, so trees that are too large are refused.
+nothing overlaps.  Play stops at numbers, and so does the tree: the options of a number are
+drawn only if it is the root.  A game that is reached in several ways is drawn once for each
+way, which can be exponentially often, so trees that are too large are refused.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tedomari.messages import fit
 from tedomari.notation.order import ranks
 from tedomari.svg import document, element, on_lines, size_attributes, title_element
 
-#: By default a picture may have at most this many nodes.
+#: The default maximum number of nodes in a picture.
 NODE_LIMIT: Final = 1000
 
 LABEL_LENGTH: Final = 16
@@ -86,7 +86,7 @@ def tree_size(game: Game) -> int:
 
 
 def moves(t: Tables, index: int, *, at_root: bool) -> Iterator[tuple[str, int]]:
-    """Yield the options of a node with the side that moves; none for numbers below the root."""
+    """Yield the options of a node, each with its side, but none for numbers below the root."""
     if at_root or not t.is_number[index]:
         yield from (("left", option) for option in left_options(t, index))
         yield from (("right", option) for option in right_options(t, index))
@@ -95,7 +95,7 @@ def moves(t: Tables, index: int, *, at_root: bool) -> Iterator[tuple[str, int]]:
 def tree_nodes(game: Game) -> list[Node]:
     """Return the nodes of the tree, each after its parent.
 
-    The column of a node is between those of its left and of its right options, which are in
+    The column of a node is between the columns of its left and right options.  Options are in
     the order in which they are written.
     """
     t, root = address(game)

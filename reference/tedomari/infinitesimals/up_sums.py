@@ -35,8 +35,8 @@ def as_sumber(g: GameLike) -> Sumber | None:
     True
 
     A sumber that is returned is always correct, because its value is compared with the game.
-    That None means that the game is not a sumber has been checked only in a finite range, and
-    is false for deep sums: see ``DEPTH``.
+    The result None may be wrong: deep sums are not recognised (see ``DEPTH``), and for other
+    games None has been checked only in a finite range.
     Source: XT Domineering paper, 4, whose reference [20] simplifies switches of sums of ups.
     Clause: game.sumber.recognition.
     """

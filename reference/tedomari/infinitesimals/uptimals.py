@@ -86,10 +86,10 @@ def as_uptimal(g: GameLike) -> Uptimal | None:
     Uptimal(coefficients=(1, 1), star=True)
 
     An uptimal that is returned is always correct, because its value was subtracted from the
-    game and the difference is 0.  None means that the game is not an uptimal only if its
-    birthday bounds the coefficients of an uptimal, which has been checked only in a finite
-    range.  Raises :class:`~tedomari.errors.DepthError` for a game of more than half the depth
-    that can be added, unless it is clear at once that the game is not an uptimal.
+    game and the difference is 0.  The result None is correct if the birthday of an uptimal
+    bounds its coefficients, which has been checked only in a finite range.  Raises
+    :class:`~tedomari.errors.DepthError` for a game of more than half the depth that can be
+    added, unless it is clear at once that the game is not an uptimal.
     Clause: game.uptimal.recognition.
     """
     subject = game(g)

@@ -98,7 +98,9 @@ class Line(Ruleset[Position], Protocol[Position]):
         ...
 
     def defences(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
-        """Return all sets of points that stop a player, with one point for each threat.
+        """Return all smallest sets of points that stop a player.
+
+        The number of points in each set is the number of the player's threats.
 
         Clause: plugin.line.defences.
         """
