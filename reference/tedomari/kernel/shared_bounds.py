@@ -47,5 +47,5 @@ class SharedBounds:
 
 
 def round_depth(depth: int) -> int:
-    """The depth for which the bounds are built: the next multiple of ``STEP``."""
+    """Return ``depth`` rounded up to a multiple of ``STEP``: bounds are built for it."""
     return -(-depth // STEP) * STEP

@@ -214,7 +214,7 @@ class Guard:
         self.origin = origin
 
     def member(self, name: str) -> object:
-        """Return a member of the guarded ruleset: a method, or a property for an attribute."""
+        """Return a guarded member: a method for a method, and a property for an attribute."""
         if not isinstance(getattr_static(self.ruleset, name, None), property) and callable(
             getattr(self.ruleset, name, None)
         ):
