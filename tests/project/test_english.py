@@ -18,6 +18,8 @@ import pytest
 
 from tedomari_cli.main import cli
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parents[2]
 
 #: What to write instead, by the phrases.
@@ -97,12 +99,18 @@ def page_texts() -> Iterator[tuple[str, str]]:
         yield path.relative_to(ROOT).as_posix(), prose(path.read_text("utf-8"))
 
 
+@cache
+def syntax_tree(path: Path) -> ast.Module:
+    """Return the syntax tree of a file of Python."""
+    return ast.parse(path.read_text("utf-8"))
+
+
 def code_texts() -> Iterator[tuple[str, str]]:
     """Yield the docstrings and comments of each file of Python, and the names of its tests."""
     for path in tracked("*.py"):
         source = path.read_text("utf-8")
         parts: list[str] = []
-        for node in ast.walk(ast.parse(source)):
+        for node in ast.walk(syntax_tree(path)):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
                 parts.append(ast.get_docstring(node) or "")
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
@@ -163,7 +171,7 @@ def test_functions_are_named_by_verbs_or_nouns() -> None:
     names = [
         (path.relative_to(ROOT).as_posix(), node.name)
         for path in tracked("*.py")
-        for node in functions(ast.parse(path.read_text("utf-8")))
+        for node in functions(syntax_tree(path))
     ]
     assert len(names) > 4000
     assert [place for place in names if is_participle(place[1])] == []
