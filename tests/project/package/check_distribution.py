@@ -42,7 +42,7 @@ WANTED = (
 
 #: The kinds of files that may be in the wheel and in the source distribution.
 WHEEL_KINDS = {".css", ".html", ".js", ".json", ".jsonl", ".md", ".py", ".toml", ".typed"}
-SDIST_KINDS = WHEEL_KINDS | {".c", ".ini", ".ipynb", ".png", ".svg", ".txt", ".yml"}
+SDIST_KINDS = WHEEL_KINDS | {".c", ".ini", ".ipynb", ".java", ".png", ".svg", ".txt", ".yml"}
 
 #: Files without an ending in the source distribution.
 SDIST_NAMES = {"LICENSE", "PKG-INFO", ".gitignore"}
