@@ -1,7 +1,7 @@
 """The explorer: a page in the browser that shows positions and their analysis.
 
-``tedomari explore`` starts the server.  Quick and long questions are answered by one process
-each, so that a long search does not delay the display of a position.
+``tedomari explore`` starts the server.  It has one process for quick questions and another for
+long ones, so that a long search does not delay the display of a position.
 
 | module | contents |
 | --- | --- |

@@ -76,7 +76,7 @@ class Net:
         return self.at(box).bit_count()
 
     def across(self, line: int, box: int) -> int:
-        """The box on the other side of a line, or -1 if there is none."""
+        """The box on the other side of a line, or -1 if no box is there."""
         one, other = self.graph.ends[line]
         return other if one == box else one
 

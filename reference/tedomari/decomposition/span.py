@@ -81,7 +81,7 @@ class Span:
         self._meetings: dict[Invariants, list[tuple[Term, Mapping[Game, Term]]]] = {}
 
     def decompose(self, value: Game) -> Combination | None:
-        """Return the shortest combination that is the value, or None if there is none.
+        """Return the shortest combination that is the value; None if no combination is.
 
         Among combinations of the same size, the first in the order of coefficients is
         chosen.  Clauses: decomposition.combination, decomposition.search,
