@@ -49,7 +49,8 @@ def command(ctx: click.Context, /, **parameters: Any) -> ExitStatus:
     exit status is 1 if a vector fails.
 
     With --engine, the questions are put to a program that speaks the engine protocol. The
-    exit status is then 1 if it diverges in a way that is not expected.
+    exit status is then 1 if it diverges in a way that is not expected. It may decline a
+    question, or not offer an operation.
 
     \b
     Example: tedomari check --source xt-domineering-paper
@@ -77,13 +78,18 @@ def run_check(options: CheckOptions) -> ExitStatus:
     if options.only_earlier:
         return report(options, Outcome(None, earlier))
     expectations = Expectations(
-        options.expected, update=options.update_expected, strict=options.strict
+        options.expected, update=options.update_expected, allowed=options.allowed
     )
     with ExitStack() as stack:
         with waiting("starting"):
             subject = stack.enter_context(start_subject(options))
             check = Check(subject, selected_chapters(options, subject))
-            outcome = Outcome(check, earlier, smoke=ask_trivial_queries(subject))
+            outcome = Outcome(
+                check,
+                earlier,
+                smoke=ask_trivial_queries(subject),
+                allowed=options.allowed,
+            )
         if not outcome.smoke_passed:
             return report(options, outcome)
         log = open_log(options.report, check)

@@ -9,11 +9,12 @@ import click
 from click.core import ParameterSource
 
 from tedomari_cli.files import FilePath, html_path, markdown_path, output_path, xml_path
+from tedomari_conformance.suite.harness.results import ALLOWABLE, Status
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 #: The options that have no meaning without ``--engine``.
-OF_ENGINES: Final = ("start_time", "query_time", "restarts")
+OF_ENGINES: Final = ("allowed", "start_time", "query_time", "restarts")
 
 #: The options that have a meaning if only earlier results are shown.
 OF_EARLIER: Final = ("earlier", "markdown", "html", "as_json", "seconds", "memory")
@@ -37,7 +38,7 @@ class CheckOptions:
     rulesets: Sequence[str]
     expected: Path | None
     update_expected: bool
-    strict: bool
+    allowed: Sequence[Status]
     changed: bool
     earlier: Sequence[Path]
     junit: Path | None
@@ -65,6 +66,18 @@ class CheckOptions:
     def only_earlier(self) -> bool:
         """Whether the run only shows earlier results."""
         return bool(self.earlier) and not self.engine
+
+
+#: Allows statuses that otherwise fail a run.
+allow_option: Final = click.option(
+    "--allow",
+    "allowed",
+    type=click.Choice([status.value for status in ALLOWABLE]),
+    multiple=True,
+    callback=lambda ctx, parameter, names: tuple(map(Status, names)),
+    help="Do not fail for answers with this status; weak answers are right, but not in the "
+    "requested form.",
+)
 
 
 def check_options(command: Command) -> Command:
@@ -154,11 +167,7 @@ OPTIONS: Final = (
         is_flag=True,
         help="Add new divergences to the file of --expected; fill in the reasons there.",
     ),
-    click.option(
-        "--strict",
-        is_flag=True,
-        help="Treat a form that is equal but not canonical as a failure.",
-    ),
+    allow_option,
     click.option(
         "--changed",
         is_flag=True,

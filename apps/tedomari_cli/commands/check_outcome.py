@@ -1,13 +1,13 @@
 """The outcome of a check."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from tedomari_cli.bounds import BoundReachedError
 from tedomari_conformance.engines.smoke import Smoke
 from tedomari_conformance.suite.harness.check import Check
 from tedomari_conformance.suite.harness.divergences import Comparison
-from tedomari_conformance.suite.harness.results import Run
+from tedomari_conformance.suite.harness.results import Run, Status, failing
 
 
 @dataclass
@@ -17,6 +17,7 @@ class Outcome:
     check: Check | None
     earlier: Sequence[Run] = ()
     smoke: Sequence[Smoke] = ()
+    allowed: Collection[Status] = ()
     comparison: Comparison = field(default_factory=Comparison)
     previous: Run | None = None
     ended: BoundReachedError | KeyboardInterrupt | None = None
@@ -38,6 +39,27 @@ class Outcome:
         return [*([] if self.check is None else [self.run]), *self.earlier]
 
     @property
+    def smoke_failures(self) -> list[Smoke]:
+        """The trivial queries with a wrong answer whose operation no other answer decides.
+
+        Clause: engines.smoke.wrong.
+        """
+        if self.check is None:
+            return []
+        bad = failing(self.allowed)
+        decided = {
+            (result.case.query.operation, result.case.query.ruleset)
+            for result in self.run.results
+            if result.status not in (Status.DECLINED, Status.UNSUPPORTED)
+        }
+        return [
+            result
+            for result in self.smoke
+            if result.status in bad
+            and (result.query.operation, result.query.ruleset) not in decided
+        ]
+
+    @property
     def fine(self) -> bool:
-        """Whether every result passed or was expected."""
-        return self.smoke_passed and self.comparison.fine
+        """Whether every result passed, was expected, or is allowed."""
+        return self.smoke_passed and not self.smoke_failures and self.comparison.fine

@@ -113,6 +113,7 @@ def print_outcome(options: CheckOptions, outcome: Outcome) -> None:
         print_smoke(outcome.smoke, str(outcome.run.subject))
         if outcome.smoke_passed:
             print_run(outcome, changed=options.changed)
+            print_smoke_failures(outcome)
     if outcome.smoke_passed and outcome.earlier:
         console().print(matrix_table(outcome.runs))
 
@@ -127,6 +128,19 @@ def print_smoke(smoke: Iterable[Smoke], engine: str) -> None:
                 f"smoke: {visible(result.about)}: {result.status}: {visible(result.message)}\n"
                 f"{visible(engine)} does not answer a trivial query; nothing else was asked"
             )
+
+
+def print_smoke_failures(outcome: Outcome) -> None:
+    """Print the wrong answers to trivial queries that fail the run.
+
+    Clause: engines.smoke.wrong.
+    """
+    for result in outcome.smoke_failures:
+        about, message = visible(result.about), visible(result.message)
+        echo(
+            f"smoke: {about}: {result.status}: {message}\n"
+            f"no other answer in this run shows whether {about} is right"
+        )
 
 
 def print_run(outcome: Outcome, *, changed: bool) -> None:

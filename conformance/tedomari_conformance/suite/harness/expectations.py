@@ -1,6 +1,6 @@
 """The file of expected divergences: read it, compare a run with it, and extend it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,21 +12,21 @@ from tedomari_conformance.suite.harness.divergences import (
     with_entries,
 )
 from tedomari_conformance.suite.harness.expected import ExpectedFileError, read_divergences
-from tedomari_conformance.suite.harness.results import Result
+from tedomari_conformance.suite.harness.results import Result, Status
 
 
 class Expectations:
     """The expected divergences of a subject, from a file; none without a file."""
 
-    def __init__(self, file: Path | None, *, update: bool, strict: bool) -> None:
+    def __init__(self, file: Path | None, *, update: bool, allowed: Collection[Status]) -> None:
         """Read the file.  Raises :class:`ExpectedFileError` if it is invalid.
 
         With ``update``, unexpected divergences will be added to the file, which need not exist
-        yet.  A weak answer is a divergence if the run is ``strict``.
+        yet.  Results with a status in ``allowed`` are no divergences.
         """
         self.file = file
         self.update = update
-        self.strict = strict
+        self.allowed = allowed
         self._where = str(file)
         self._text = "" if file is None else text_of(file, may_be_missing=update)
         self._entries = read_divergences(self._text, self._where)
@@ -53,7 +53,7 @@ class Expectations:
         self, results: Sequence[Result], known: Callable[[], Sequence[str]]
     ) -> Comparison:
         comparison = compare_with_expected(
-            self._entries, results, where=self._where, strict=self.strict, known=known
+            self._entries, results, where=self._where, known=known, allowed=self.allowed
         )
         return replace(comparison, file=self.file)
 

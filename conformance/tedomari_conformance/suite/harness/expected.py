@@ -23,7 +23,7 @@ QUESTIONS: Final = "questions"
 HEAD: Final = re.compile(rf"""\s*\[\[\s*["']?{TABLE}["']?\s*\]\]""")
 
 #: The statuses that can be expected.
-EXPECTABLE: Final = tuple(sorted(FAILING | {Status.WEAK}))
+EXPECTABLE: Final = tuple(sorted(FAILING))
 
 
 class ExpectedFileError(TedomariError):

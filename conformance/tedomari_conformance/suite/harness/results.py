@@ -1,6 +1,6 @@
 """The results of a subject (the reference or an engine), their statuses, and counts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -36,24 +36,31 @@ STATUSES: Final = (
     Status.UNSUPPORTED,
 )
 
-#: The statuses that fail a run unless they are expected.
-FAILING: Final = frozenset(
+#: The statuses of questions without a right answer.
+NOT_RIGHT: Final = frozenset(
     {Status.FAIL, Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED}
 )
+
+#: The statuses that a run may allow by name: the answer is right, but not in the form that the
+#: operation asks for.
+ALLOWABLE: Final = (Status.WEAK,)
+
+#: The statuses that fail a run unless they are expected or allowed.
+FAILING: Final = NOT_RIGHT | frozenset(ALLOWABLE)
 
 #: The statuses that are only reported.
 HARMLESS: Final = frozenset({Status.PASS, Status.DECLINED, Status.UNSUPPORTED})
 
 
-def failing(*, strict: bool) -> frozenset[Status]:
-    """Return the statuses that make a run fail; a weak answer does so only in a strict run.
+def failing(allowed: Collection[Status] = ()) -> frozenset[Status]:
+    """Return the statuses that make a run fail, without those that it allows.
 
     Clause: engines.run.verdict.
 
-    >>> Status.WEAK in failing(strict=False), Status.WEAK in failing(strict=True)
-    (False, True)
+    >>> Status.WEAK in failing(), Status.WEAK in failing([Status.WEAK])
+    (True, False)
     """
-    return FAILING | {Status.WEAK} if strict else FAILING
+    return FAILING.difference(allowed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from tedomari_conformance.suite.harness.results import FAILING, Result, Run, Status
+from tedomari_conformance.suite.harness.results import FAILING, Result, Run
 from tedomari_conformance.suite.reports.matrix import in_columns, matrix
 from tedomari_conformance.suite.reports.tally import EXTENTS, columns_of, tally
 from tedomari_conformance.suite.reports.text import (
@@ -27,9 +27,7 @@ def markdown(runs: Sequence[Run]) -> str:
             parts += verdict_tables(run)
     parts += ["## Chapters", matrix_table(runs)]
     for run in runs:
-        diverging = [
-            result for result in run.results if result.status in {*FAILING, Status.WEAK}
-        ]
+        diverging = [result for result in run.results if result.status in FAILING]
         parts += [
             f"## Divergences of {code(str(run.subject))}",
             "\n".join(divergence_item(result, run) for result in diverging) or "None.",

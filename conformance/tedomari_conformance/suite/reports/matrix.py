@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from tedomari_conformance.suite.harness.cases import ChapterHead
 from tedomari_conformance.suite.harness.results import (
-    FAILING,
+    NOT_RIGHT,
     Count,
     Result,
     Run,
@@ -38,7 +38,7 @@ class Cell:
     @property
     def failed(self) -> int:
         """The number of questions without a right answer, including expected failures."""
-        return sum(self.count.statuses[status] for status in FAILING)
+        return sum(self.count.statuses[status] for status in NOT_RIGHT)
 
     @property
     def standing(self) -> Standing:
@@ -59,7 +59,7 @@ class Cell:
             return "not supported"
         answers = self.count.asked - numbers[Status.DECLINED]
         words = [f"{numbers[Status.PASS]} of {answers} pass"] if answers else []
-        for status in (Status.WEAK, *sorted(FAILING)):
+        for status in (Status.WEAK, *sorted(NOT_RIGHT)):
             if numbers[status]:
                 words.append(f"{numbers[status]} {status}")
         if self.expected:
@@ -120,4 +120,4 @@ def cells_of(run: Run) -> dict[str, Cell]:
 
 def expected_failures(results: Sequence[Result], run: Run) -> int:
     """Return the number of expected failures among results."""
-    return sum(result.id in run.reasons and result.status in FAILING for result in results)
+    return sum(result.id in run.reasons and result.status in NOT_RIGHT for result in results)

@@ -9,7 +9,7 @@ from fake_engines import WRONG, FakeEngine, but, right
 from tedomari_cli.commands import check_reports
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.progress import waiting
-from tedomari_conformance.engines.model import Answered, Broken, Status, Support
+from tedomari_conformance.engines.model import Answered, Broken, Declined, Status, Support
 
 Check = Callable[..., Result]
 
@@ -92,7 +92,7 @@ def test_chapters_rulesets_and_sources_are_selected(
 
 
 @pytest.mark.clause("engines.run.verdict")
-def test_a_strict_run_fails_if_a_form_is_not_canonical(
+def test_a_form_that_is_not_canonical_fails_unless_it_is_allowed(
     check: Check, fakes: list[FakeEngine]
 ) -> None:
     """``v`` is dominated in ``{0,v|*}``."""
@@ -100,10 +100,64 @@ def test_a_strict_run_fails_if_a_form_is_not_canonical(
     fakes[0].answers = lambda query: (
         weak if query.arguments == {"value": "{0|*}"} else right(query)
     )
-    assert check().exit_code == ExitStatus.FINE
-    found = check("--strict")
+    found = check()
     assert found.exit_code == ExitStatus.NO
     assert found.stdout.startswith("WEAK v.up")
+    allowed = check("--allow", "weak")
+    assert allowed.exit_code == ExitStatus.FINE
+    assert "1 weak" in allowed.stdout
+    assert "WEAK" not in allowed.stdout
+
+
+@pytest.mark.parametrize("status", ["fail", "garbled", "refused", "timed-out", "all", ""])
+@pytest.mark.clause("engines.run.verdict")
+def test_only_weak_answers_can_be_allowed(
+    check: Check, fakes: list[FakeEngine], status: str
+) -> None:
+    fakes[0].answers = WRONG
+    assert check("--allow", status).exit_code == ExitStatus.WRONG_INPUT
+    assert check("--allow", "weak").exit_code == ExitStatus.NO
+
+
+@pytest.mark.parametrize(
+    ("form", "arguments", "status"),
+    [
+        ("1", [], ExitStatus.NO),
+        ("1", ["--allow", "weak"], ExitStatus.NO),
+        ("{*|*}", [], ExitStatus.NO),
+        ("{*|*}", ["--allow", "weak"], ExitStatus.FINE),
+        ("0", [], ExitStatus.FINE),
+    ],
+)
+@pytest.mark.clause("engines.smoke.wrong")
+def test_a_wrong_trivial_answer_fails_if_no_other_answer_decides(
+    check: Check, fakes: list[FakeEngine], form: str, arguments: list[str], status: ExitStatus
+) -> None:
+    """No question about Domineering asks for canonical forms."""
+    fakes[0].answers = lambda query: (
+        Answered({"form": form}) if query.operation == "canonical" else right(query)
+    )
+    found = check("--ruleset", "domineering", *arguments)
+    assert found.exit_code == status
+    assert ("smoke: canonical: " in found.stdout) == (status == ExitStatus.NO)
+
+
+@pytest.mark.clause("engines.smoke.stops", "engines.smoke.wrong")
+def test_a_wrong_trivial_answer_is_left_to_the_vectors_that_ask(
+    check: Check, fakes: list[FakeEngine]
+) -> None:
+    """A declined question decides nothing."""
+    fakes[0].answers = lambda query: (
+        Answered({"form": "1"}) if query.arguments == {"value": "0"} else right(query)
+    )
+    assert check().exit_code == ExitStatus.FINE
+    asked = fakes[0].answers
+    fakes[0].answers = lambda query: (
+        Declined("no forms")
+        if query.operation == "canonical" and query.arguments != {"value": "0"}
+        else asked(query)
+    )
+    assert check().exit_code == ExitStatus.NO
 
 
 def test_the_start_is_reported_only_on_a_terminal(
