@@ -76,6 +76,111 @@ VALUES = [
         wrong=[{"value": "5/2"}],
         garbled=[{"value": 2}],
     ),
+    Case(
+        "protocol.operation.heat",
+        ask("heat", value="*", temperature="1"),  # {0+1|0-1}
+        right=[{"value": "+-1"}, {"value": "{1|-1}"}],
+        wrong=[{"value": "*"}, {"value": "{1|1}"}],
+        garbled=[{"value": None}, {"form": "+-1"}],
+    ),
+    Case(
+        "protocol.operation.overheat",
+        ask("overheat", value="1/2", other="1*", temperature="1"),  # {0+1|1*-1}
+        right=[{"value": "{1|*}"}],
+        wrong=[{"value": "1/2"}, {"value": "{1|0}"}],
+        garbled=[{"value": None}],
+    ),
+    Case(
+        "protocol.operation.freeze",
+        ask("freeze", value="{3|-1}"),
+        right=[{"value": "1*"}, {"value": "{1|1}"}],
+        wrong=[{"value": "1"}, {"value": "{3|-1}"}],
+        garbled=[{"value": 1}],
+    ),
+    Case(
+        "protocol.operation.norton",
+        ask("norton", value="*", other="^"),
+        right=[{"value": "{^^*|vv*}"}, {"value": "{^^*|{{0|0}|0}+v*}"}],
+        wrong=[{"value": "{^*|v*}"}, {"value": "{^|v}"}, {"value": None}],
+        garbled=[{"value": False}, {}],
+    ),
+    Case(
+        "protocol.operation.norton",
+        ask("norton", value="1", other="{2|-2}"),  # not greater than 0
+        right=[{"value": None}],
+        wrong=[{"value": "{2|-2}"}],
+        garbled=[{"value": 0}, {}],
+    ),
+    Case(
+        "protocol.operation.ordinal",
+        ask("ordinal", value="*", other="1"),  # {0,*|0}
+        right=[{"value": "^*"}, {"value": "{0,*|0}"}],
+        wrong=[{"value": "1*"}, {"value": "^"}],
+        garbled=[{"value": None}],
+    ),
+    Case(
+        "protocol.operation.ordinal",
+        ask("ordinal", value={"dag": ["1", [[], [0]]]}, other="1"),  # the first is 0
+        right=[{"value": "1"}],
+        wrong=[{"value": "1/2"}],
+        garbled=[{"value": 1}],
+    ),
+    Case(
+        "protocol.operation.reduced",
+        ask("reduced", value="{1*|-1^}"),
+        right=[{"value": "+-1"}, {"value": "{1|-1}"}],
+        wrong=[{"value": "{1*|-1}"}, {"value": "{1*|-1^}"}],
+        garbled=[{"value": ["+-1"]}],
+    ),
+    Case(
+        "protocol.operation.companion",
+        ask("companion", value="^"),
+        right=[{"value": "^*"}, {"value": "{0,*|0}"}],
+        wrong=[{"value": "^"}, {"value": None}],
+        garbled=[{"value": 0}, {}],
+    ),
+    Case(
+        "protocol.operation.companion",
+        ask("companion", value="{1|-1}"),  # not all-small
+        right=[{"value": None}],
+        wrong=[{"value": "{1|-1}"}],
+        garbled=[{"value": False}],
+    ),
+    Case(
+        "protocol.operation.stops",
+        ask("stops", value="{3||1/2|-1}"),
+        right=[{"left": "3", "right": "1/2"}, {"left": "6/2", "right": "2/4"}],
+        wrong=[{"left": "1/2", "right": "3"}, {"left": "3", "right": "-1"}],
+        garbled=[{"left": 3, "right": "1/2"}, {"left": "3"}, {"left": "3", "right": None}],
+    ),
+    Case(
+        "protocol.operation.birthday",
+        ask("birthday", value={"dag": ["2", "3", [[0], [1]]]}),  # 5/2, of formal birthday 4
+        right=[{"birthday": "4"}, {"birthday": "8/2"}],
+        wrong=[{"birthday": "3"}],
+        garbled=[{"birthday": 4}, {"birthday": "four"}, {}],
+    ),
+    Case(
+        "protocol.operation.birthday",
+        ask("birthday", value={"dag": ["5", [[], [0]]]}),  # 0, of formal birthday 6
+        right=[{"birthday": "0"}],
+        wrong=[{"birthday": "6"}],
+        garbled=[{"birthday": 0}],
+    ),
+    Case(
+        "protocol.operation.incentives",
+        ask("incentives", value="^*"),  # {0,*|0}
+        right=[
+            {"left": ["v*", "v"], "right": ["^*"]},
+            {"left": ["v", "v*", "{*|0}"], "right": ["{0,*|0}", "^*"]},
+        ],
+        wrong=[
+            {"left": ["v"], "right": ["^*"]},
+            {"left": ["v*", "v"], "right": []},
+            {"left": ["v*", "v"], "right": ["v*"]},
+        ],
+        garbled=[{"left": "v", "right": "^*"}, {"left": []}, {"left": [0], "right": []}],
+    ),
 ]
 
 GAMES = [

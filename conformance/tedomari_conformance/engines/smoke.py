@@ -18,6 +18,10 @@ OF_VALUES: Final[Mapping[str, Mapping[str, JSON]]] = {
     "sum": {"terms": ["1", "1"]},
     "cool": {"value": "1", "temperature": "1"},
     "compare": {"left": "1", "right": "0"},
+    "heat": {"value": "1", "temperature": "1"},
+    "norton": {"value": "1", "other": "1"},
+    "ordinal": {"value": "1", "other": "1"},
+    "overheat": {"value": "1", "other": "1", "temperature": "1"},
 }
 
 #: The arguments of the trivial query about values for all other operations.

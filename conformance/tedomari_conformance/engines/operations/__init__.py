@@ -10,6 +10,8 @@
 | module | contents |
 | --- | --- |
 | ``values`` | operations about values: canonical forms, sums, cooling |
+| ``measures`` | stops, birthdays and incentives of values |
+| ``transforms`` | heating, freezing, products, reduced forms and companions of values |
 | ``games`` | operations about values and positions: outcomes, comparisons, thermographs |
 | ``partizan`` | values and options of positions of partizan rulesets |
 | ``scoring`` | margins, best moves and moves in scoring rulesets |
@@ -33,8 +35,10 @@ from tedomari_conformance.engines.operations import (
     games,
     liberty,
     line,
+    measures,
     partizan,
     scoring,
+    transforms,
     values,
 )
 from tedomari_conformance.engines.operations.model import (
@@ -49,7 +53,7 @@ from tedomari_conformance.suite.operations.registry import Operation, operations
 #: The operations of the protocol by family and name; operations about values come first.
 OPERATIONS: Final[Mapping[tuple[str, str], Operation]] = {
     (each.family, each.name): each
-    for module in (values, games, partizan, scoring, line, liberty)
+    for module in (values, games, measures, transforms, partizan, scoring, line, liberty)
     for each in operations_of_module("tedomari", module.__name__)
 }
 

@@ -6,8 +6,9 @@ as strings.
 Clauses: protocol.operation.games, protocol.operation.bounds.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Final, Generic, TypeVar
 
 from tedomari.game import Game
@@ -21,6 +22,7 @@ from tedomari_conformance.suite.operations.meanings import format_value, value_d
 from tedomari_conformance.suite.operations.reading import (
     TABLE_LIMIT,
     TEXT_LIMIT,
+    ShapeError,
     game,
     number,
     position,
@@ -124,6 +126,42 @@ TERM: Final = Type(
     anywhere(term),
     name="term",
     drawn=True,
+)
+
+
+def read_temperature(
+    allowed: Callable[[Fraction], bool], expected: str
+) -> Callable[[JSON, str], Fraction]:
+    """Return a reader of the temperatures of a domain; ``expected`` describes the domain.
+
+    Any other temperature is refused.  Clause: protocol.operation.temperature.
+    """
+
+    def read(data: JSON, where: str) -> Fraction:
+        temperature = number(data, where)
+        if temperature.denominator & (temperature.denominator - 1) or not allowed(temperature):
+            raise ShapeError(where, expected, numeral(temperature))
+        return temperature
+
+    return read
+
+
+#: The temperatures by which games are cooled.
+COOLING: Final = Type(
+    {**NUMBER.definition, "description": "a dyadic number above -1"},
+    anywhere(read_temperature(lambda t: t > -1, "a dyadic number above -1")),
+    tries=("1/2", "1"),
+)
+
+#: The temperatures by which games are heated.
+HEATING: Final = Type(
+    {
+        **NUMBER.definition,
+        "description": "a dyadic number, 0 or more",
+        "pattern": "^(-0+|[0-9]+)(/0*[1-9][0-9]*)?$",
+    },
+    anywhere(read_temperature(lambda t: t >= 0, "a dyadic number, 0 or more")),
+    tries=("1/2", "1"),
 )
 
 #: A position of the ruleset that a query names.

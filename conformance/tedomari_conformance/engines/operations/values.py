@@ -12,7 +12,7 @@ from tedomari_conformance.engines.operations.canonical import flaw
 from tedomari_conformance.engines.operations.model import VALUES
 from tedomari_conformance.engines.operations.types import (
     CERTIFICATE,
-    NUMBER,
+    COOLING,
     TERM,
     VALUE,
     WANTED,
@@ -86,7 +86,7 @@ def sum_(terms: Iterable[Game]) -> Result:
 @operation(
     "cool",
     family=VALUES,
-    given={"value": TERM, "temperature": replace(NUMBER, tries=("1/2", "1"))},
+    given={"value": TERM, "temperature": COOLING},
     result=record(value=VALUE),
     clause="protocol.operation.cool",
     commands=("tedomari eval {value} --cool {temperature}",),

@@ -88,7 +88,8 @@ class Operation:
     question.  An operation of the protocol belongs to values or to a family of rulesets.  It
     computes from the arguments that :meth:`read` returns.  ``clause`` names the clause that
     defines the operation, and ``referee`` tests results by a search.  With ``proven``, a valid
-    certificate decides whether a result is right.
+    certificate decides whether a result is right.  ``since`` is the first version of the
+    protocol that has the operation.
 
     >>> from tedomari_conformance.suite.operations.types import INTEGER
     >>> @operation("double", given={"n": INTEGER}, result=INTEGER)
@@ -110,6 +111,7 @@ class Operation:
     clause: str = ""
     referee: Referee | None = None
     proven: bool = False
+    since: int = 1
 
     def __call__(self, given: Given) -> Answer:
         """Compute the answer from ``given``."""

@@ -1,13 +1,20 @@
 """Arguments that are refused, and expected results that say less than an answer."""
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from judged_case import ask
 from tedomari.errors import TedomariError
 from tedomari.rulesets import UnknownRulesetError, find_ruleset
 from tedomari.rulesets.errors import RulesetFaultError
-from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.operations import UnknownOperationError, answer, judge
+from tedomari_conformance.engines.model import Answered, Refused, Status
+from tedomari_conformance.engines.operations import (
+    OPERATIONS,
+    UnknownOperationError,
+    answer,
+    judge,
+)
+from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.operations.reading import describe
@@ -36,7 +43,6 @@ def test_a_term_is_a_string_a_table_or_a_position(term: JSON) -> None:
             r"terms\[0\]: expected the member 'position'",
         ),
         (ask("sum", terms=[{"ruleset": "gomoku", "position": "."}]), "a partizan ruleset"),
-        (ask("cool", value="1", temperature="-1"), "cannot be cooled"),
         (ask("cool", value="1", temperature=1), "temperature: expected a text"),
         (ask("canonical", value="{0|"), "value: column 4"),
         (ask("win", "connect6", position=".", turns=0), "a number of turns from 1 to 60"),
@@ -50,6 +56,35 @@ def test_a_term_is_a_string_a_table_or_a_position(term: JSON) -> None:
 def test_wrong_arguments_are_refused_with_place_and_reason(query: Query, message: str) -> None:
     with pytest.raises(TedomariError, match=message):
         answer(query)
+
+
+@pytest.mark.clause("protocol.operation.temperature")
+@pytest.mark.parametrize(
+    ("operation", "allowed", "others"),
+    [
+        ("cool", ["-7/8", "-0", "0", "3", "4/2"], ["-1", "-9/8", "1/3", "-1/3", "1/0", "0.5"]),
+        ("heat", ["0", "-0", "3", "5/8"], ["-1/8", "-1", "1/3", "1/0", "1/2 "]),
+        ("overheat", ["0", "-0", "3", "5/8"], ["-1/8", "-1", "1/3", "1/0", ""]),
+    ],
+)
+def test_temperatures_outside_of_the_domain_are_illegal(
+    operation: str, allowed: list[str], others: list[str]
+) -> None:
+    declared = OPERATIONS["values", operation].given["temperature"].schema
+    games: dict[str, JSON] = {"value": "{1|-1}"}
+    if operation == "overheat":
+        games["other"] = "1"
+    reference = Reference([])
+    for text in allowed:
+        query = Query(operation, None, {**games, "temperature": text})
+        assert isinstance(reference.ask(query), Answered)
+        assert Draft202012Validator(declared).is_valid(text)
+    for text in others:
+        query = Query(operation, None, {**games, "temperature": text})
+        reply = reference.ask(query)
+        assert isinstance(reply, Refused)
+        assert reply.code == "illegal"
+        assert "temperature: expected " in reply.message
 
 
 @pytest.mark.clause("protocol.operation")
