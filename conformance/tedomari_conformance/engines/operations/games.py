@@ -11,6 +11,7 @@ from tedomari.notation.numerals import numeral
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
 from tedomari.temperature import thermograph
 from tedomari.temperature.walls import GROUND, Breakpoint
+from tedomari.temperature.walls import place as value_at
 from tedomari_conformance.engines.operations import referees
 from tedomari_conformance.engines.operations.model import VALUES
 from tedomari_conformance.engines.operations.types import (
@@ -24,7 +25,7 @@ from tedomari_conformance.engines.operations.types import (
     game_of,
 )
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.agreement import Type
+from tedomari_conformance.suite.operations.agreement import Difference, Type
 from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.reading import (
     ShapeError,
@@ -160,15 +161,17 @@ weight_of_position = of_position(weight, referees.weight)
 
 
 def read_wall(data: JSON, where: str, rules: AnyRuleset | None) -> tuple[Breakpoint, ...]:
-    """Read the points of a wall from the ground up; return only its corners."""
+    """Read the points of a wall upwards; return only its first point and its corners."""
     wall: list[Breakpoint] = []
     for place, item in items(data, where):
         pair = list(items(item, place))
         if len(pair) != 2:
             raise ShapeError(place, "a temperature and a place", f"{len(pair)} items")
         point = Breakpoint(*(number(coordinate, at) for at, coordinate in pair))
-        if not wall and point.temperature != GROUND:
-            raise ShapeError(place, f"a point at {GROUND}, where walls begin", f"{point[0]}")
+        if not wall and not GROUND <= point.temperature <= 0:
+            raise ShapeError(
+                place, f"a point from {GROUND} to 0, where walls begin", f"{point[0]}"
+            )
         if wall and point.temperature <= wall[-1].temperature:
             raise ShapeError(place, "a point above the one before it", f"{point[0]}")
         if len(wall) > 1 and slope(wall[-2], wall[-1]) == slope(wall[-1], point):
@@ -186,6 +189,24 @@ def slope(below: Breakpoint, above: Breakpoint) -> Fraction:
     return (above.value - below.value) / (above.temperature - below.temperature)
 
 
+def different_walls(
+    expected: tuple[Breakpoint, ...], actual: tuple[Breakpoint, ...]
+) -> Difference | None:
+    """Compare two walls as functions; one that begins above the ground is weak at best.
+
+    Clause: protocol.operation.thermograph.
+    """
+    begin = actual[0].temperature
+    corners = [point for point in expected if point.temperature > begin]
+    if list(actual) != [Breakpoint(begin, value_at(expected, begin)), *corners]:
+        return Difference(f"expected {wall_text(expected)}, given {wall_text(actual)}")
+    if begin == GROUND:
+        return None
+    return Difference(
+        f"equal, but it begins at {numeral(begin)} and not at {GROUND}", weak=True
+    )
+
+
 def wall_text(wall: Sequence[Breakpoint]) -> str:
     """Describe a wall for a message: the temperature and the value at each corner."""
     return " ".join(f"({numeral(t)}, {numeral(place)})" for t, place in wall)
@@ -194,13 +215,13 @@ def wall_text(wall: Sequence[Breakpoint]) -> str:
 #: A wall of a thermograph; walls are compared as functions.
 WALL: Final = Type(
     {
-        "description": "temperature and place of the corners of a wall, from -1 up",
+        "description": "temperature and place of the corners of a wall, upwards",
         "type": "array",
         "minItems": 1,
         "items": {"type": "array", "minItems": 2, "maxItems": 2, "items": NUMBER.schema},
     },
     read_wall,
-    show=wall_text,
+    different_walls,
     name="wall",
 )
 

@@ -158,12 +158,16 @@ def record_of(
     def differ_in_part(
         wanted: Mapping[str, Any], found: Mapping[str, Any]
     ) -> Difference | None:
+        weak = None
         for name in filter(wanted.__contains__, called):
             difference = judged[name].difference(wanted[name], found[name])
             if difference is not None:
                 label = f"{called[name]}: " if called[name] else ""
-                return replace(difference, message=label + difference.message)
-        return None
+                labelled = replace(difference, message=label + difference.message)
+                if not labelled.weak:
+                    return labelled
+                weak = weak or labelled
+        return weak
 
     def reader(readers: Mapping[str, Reader], needed: Sequence[str]) -> Reader:
         rest = [name for name in members if name not in needed]
