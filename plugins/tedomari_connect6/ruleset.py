@@ -1,6 +1,6 @@
 """The rulesets of the line family: Connect6, Gomoku, or any k, p and q."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tedomari.rulesets import Choose, Colour, PositionError, Size, Spot, Turn
 from tedomari.rulesets.experimental import LinePatterns
@@ -129,6 +129,15 @@ class KInARow:
     def sample(self, choose: Choose, size: Size) -> Position:
         """Return a random position with stones in rows.  Clause: connect6.sample."""
         return sampling.sample_position(choose, size, self.rules)
+
+    @property
+    def sample_kinds(self) -> Mapping[str, int]:
+        """The share of each kind of random positions.  Clause: connect6.sample.kinds."""
+        return sampling.SHARES
+
+    def sample_kind(self, choose: Choose, size: Size, kind: str) -> Position:
+        """Return a random position of a kind.  Clause: connect6.sample.kinds."""
+        return sampling.sample_kind(choose, size, kind, self.rules)
 
     def smaller(self, position: Position) -> Iterable[Position]:
         """The positions that are one step smaller.  Clause: connect6.sample.smaller."""

@@ -16,7 +16,13 @@ from tedomari_dots_and_boxes.coins_notation import (
 from tedomari_dots_and_boxes.exact import Solver
 from tedomari_dots_and_boxes.graph import GROUND
 from tedomari_dots_and_boxes.ruleset import NIMSTRING_WORK
-from tedomari_dots_and_boxes.sampling import USUAL_SIZE, sample_coins, smaller_coins
+from tedomari_dots_and_boxes.sampling import (
+    COINS_SHARES,
+    USUAL_SIZE,
+    sample_coins,
+    sample_coins_kind,
+    smaller_coins,
+)
 
 
 class StringsAndCoins:
@@ -143,6 +149,15 @@ class StringsAndCoins:
     def sample(self, choose: Choose, size: Size) -> CoinsPosition:
         """Draw random strings between coins.  Clause: dab.coins.sample."""
         return sample_coins(choose, size)
+
+    @property
+    def sample_kinds(self) -> Mapping[str, int]:
+        """The share of each kind of random positions.  Clause: dab.coins.sample.kinds."""
+        return COINS_SHARES
+
+    def sample_kind(self, choose: Choose, size: Size, kind: str) -> CoinsPosition:
+        """Draw a random position of a kind.  Clause: dab.coins.sample.kinds."""
+        return sample_coins_kind(choose, size, kind)
 
     def smaller(self, position: CoinsPosition) -> Iterator[CoinsPosition]:
         """Yield the positions that are one step smaller.  Clause: dab.coins.sample."""

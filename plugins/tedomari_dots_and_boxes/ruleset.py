@@ -6,12 +6,11 @@ from typing import Final, Literal
 
 from tedomari.rulesets import Choose, ScoringMove, Size, Solution, Spot
 from tedomari.rulesets.scoring import Data
-from tedomari_dots_and_boxes import exact
+from tedomari_dots_and_boxes import exact, sampling
 from tedomari_dots_and_boxes.board import Box, Line
 from tedomari_dots_and_boxes.diagram import DOT, format_picture, read_picture
 from tedomari_dots_and_boxes.notation import format_line, format_mask, parse_line
 from tedomari_dots_and_boxes.position import Position
-from tedomari_dots_and_boxes.sampling import USUAL_SIZE, sample_position, smaller_positions
 from tedomari_dots_and_boxes.svg import click, spots, svg
 from tedomari_dots_and_boxes.symmetries import images
 from tedomari_dots_and_boxes.theory.playing import PlaysDotsAndBoxes
@@ -155,15 +154,24 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
     @property
     def usual_size(self) -> Size:
         """The size of random boards, in boxes.  Clause: dab.sample."""
-        return USUAL_SIZE
+        return sampling.USUAL_SIZE
 
     def sample(self, choose: Choose, size: Size) -> Position:
         """Draw a random position on a board of at most this size.  Clause: dab.sample."""
-        return sample_position(choose, size)
+        return sampling.sample_position(choose, size)
+
+    @property
+    def sample_kinds(self) -> Mapping[str, int]:
+        """The share of each kind of random positions.  Clause: dab.sample.kinds."""
+        return sampling.SHARES
+
+    def sample_kind(self, choose: Choose, size: Size, kind: str) -> Position:
+        """Draw a random position of a kind.  Clause: dab.sample.kinds."""
+        return sampling.sample_kind(choose, size, kind)
 
     def smaller(self, position: Position) -> Iterator[Position]:
         """Yield the positions that are one step smaller.  Clause: dab.sample.smaller."""
-        return smaller_positions(position)
+        return sampling.smaller_positions(position)
 
     def svg(self, position: Position) -> str:
         """Draw dots, lines, complete boxes and chains.  Clause: dab.svg."""

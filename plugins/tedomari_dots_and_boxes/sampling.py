@@ -1,17 +1,17 @@
-"""Random positions of boards and of graphs, and the positions that are one step smaller."""
+"""Random positions of boards and of graphs, by kinds, and the positions one step smaller."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
-from tedomari.rulesets import Choose, Size, check_size
+from tedomari.rulesets import Choose, Size, UnknownKindError, check_size, choose_kind
 from tedomari_dots_and_boxes.board import LARGEST, Board, Line
-from tedomari_dots_and_boxes.coins import CoinsPosition
+from tedomari_dots_and_boxes.coins import CoinsPosition, Ends
 from tedomari_dots_and_boxes.graph import GROUND, Strings
 from tedomari_dots_and_boxes.position import Position
 
 #: The default size of random boards, in boxes, and of random graphs, in coins.
-USUAL_SIZE: Final = Size(2, 3)
+USUAL_SIZE: Final = Size(3, 3)
 
 #: Each line is drawn with a probability of 1/4, 2/4 or 3/4.
 CHANCES: Final = 4
@@ -22,20 +22,125 @@ STRINGS_A_COIN: Final = 2
 Scores = tuple[int, int]
 
 
-def sample_position(choose: Choose, size: Size) -> Position:
-    """Draw a random position: a board of at most this size, its lines, scores and player.
+#: The largest number of drawn sides of a box that the next player cannot complete.
+SAFE_SIDES: Final = 2
 
-    Clause: dab.sample.
+#: At most this many safe lines are left undrawn in an endgame.
+MOST_SAFE: Final = 2
+
+Item = TypeVar("Item")
+
+
+def sample_position(choose: Choose, size: Size) -> Position:
+    """Draw a position of one of the kinds, according to their shares.  Clause: dab.sample."""
+    return sample_kind(choose, size, choose_kind(choose, SHARES))
+
+
+def sample_kind(choose: Choose, size: Size, kind: str) -> Position:
+    """Draw a position of a kind: a board of at most this size, its lines, scores and player.
+
+    Clauses: dab.sample, dab.sample.kinds.
     """
     check_size(size, Size(LARGEST // 2, LARGEST // 2))
+    if kind not in KINDS:
+        raise UnknownKindError(kind, KINDS)
     rows, columns = (max(choose(1, most), choose(1, most)) for most in size)
     board = Board(rows, columns)
-    open_from = choose(1, CHANCES - 1)
-    drawn = sum(
-        1 << index for index in range(len(board.lines)) if choose(0, CHANCES - 1) < open_from
-    )
+    drawn = KINDS[kind][1](choose, board)
     position = Position(board, drawn, to_move=choose(0, 1))
     return replace(position, scores=sample_scores(choose, len(position.complete)))
+
+
+# The kinds of boards: masks of drawn lines
+
+
+def random_lines(choose: Choose, board: Board) -> int:
+    """Draw each line with the same probability."""
+    open_from = choose(1, CHANCES - 1)
+    return sum(
+        1 << index for index in range(len(board.lines)) if choose(0, CHANCES - 1) < open_from
+    )
+
+
+def endgame(choose: Choose, board: Board) -> int:
+    """Draw safe lines until none is left, so that chains, loops and joints remain.
+
+    A line is safe if no box has three drawn sides after it.  Half of the boards with room for
+    it have a loop of four boxes, and a few safe lines may be left.
+    """
+    drawn = border_of_block(choose, board) if min(board.rows, board.columns) > 1 else 0
+    left = choose(0, MOST_SAFE)
+    safe_lines = []
+    for line in shuffle(choose, board.lines):
+        bit = board.bit(line)
+        if not drawn & bit and is_safe(board, drawn | bit, line):
+            drawn |= bit
+            safe_lines.append(bit)
+    return drawn & ~sum(safe_lines[len(safe_lines) - min(left, len(safe_lines)) :])
+
+
+def opened_endgame(choose: Choose, board: Board) -> int:
+    """Draw an endgame, and one or two more lines, which hand boxes over."""
+    drawn = endgame(choose, board)
+    for _ in range(choose(1, 2)):
+        undrawn = [bit for line in board.lines if not drawn & (bit := board.bit(line))]
+        if undrawn:
+            drawn |= undrawn[choose(0, len(undrawn) - 1)]
+    return drawn
+
+
+def symmetric_lines(choose: Choose, board: Board) -> int:
+    """Draw lines together with those opposite to them, so that several moves are best."""
+    lines = endgame(choose, board) if choose(0, 1) else random_lines(choose, board)
+    return (
+        lines | sum(board.bit(opposite(board, line)) for line in board.lines_of(lines)) & ~lines
+    )
+
+
+#: The kinds of boards by name: the share in percent, and the choice of lines.
+KINDS: Final[Mapping[str, tuple[int, Callable[[Choose, Board], int]]]] = {
+    "lines": (25, random_lines),
+    "endgame": (30, endgame),
+    "opened": (25, opened_endgame),
+    "symmetric": (20, symmetric_lines),
+}
+
+#: The share of each kind of boards.
+SHARES: Final[Mapping[str, int]] = {kind: share for kind, (share, _) in KINDS.items()}
+
+
+def border_of_block(choose: Choose, board: Board) -> int:
+    """Return the lines around a block of two by two boxes, or no lines."""
+    if not choose(0, 1):
+        return 0
+    top, left = choose(0, board.rows - 2), choose(0, board.columns - 2)
+    block = [(top + row, left + column) for row in (0, 1) for column in (0, 1)]
+    sides = [line for box in block for line in board.sides(box)]
+    return board.mask({line for line in sides if sides.count(line) == 1})
+
+
+def is_safe(board: Board, drawn: int, line: Line) -> bool:
+    """Whether no box at a drawn line has three drawn sides or four."""
+    return all(
+        (drawn & board.side_masks[box]).bit_count() <= SAFE_SIDES
+        for box in board.neighbours[line]
+    )
+
+
+def opposite(board: Board, line: Line) -> Line:
+    """Return the line at the same place after half a turn of the board.
+
+    >>> print(opposite(Board(1, 2), Line("H", 0, 0)))
+    H1,1
+    """
+    down, right = (0, 1) if line.kind == "H" else (1, 0)
+    return Line(line.kind, board.rows - down - line.row, board.columns - right - line.column)
+
+
+def shuffle(choose: Choose, items: Sequence[Item]) -> list[Item]:
+    """Return the items in a random order; the lowest choices leave them as they are."""
+    left = list(items)
+    return [left.pop(choose(0, len(left) - 1)) for _ in items]
 
 
 def sample_scores(choose: Choose, won: int) -> Scores:
@@ -105,17 +210,63 @@ def clip_scores(scores: Scores, won: int) -> Scores:
 
 
 def sample_coins(choose: Choose, size: Size) -> CoinsPosition:
-    """Draw random strings between at most as many coins as a board of this size has boxes.
+    """Draw strings of one of the kinds.  Clause: dab.coins.sample."""
+    return sample_coins_kind(choose, size, choose_kind(choose, COINS_SHARES))
 
-    Clause: dab.coins.sample.
+
+def sample_coins_kind(choose: Choose, size: Size, kind: str) -> CoinsPosition:
+    """Draw strings between at most as many coins as a board of this size has boxes.
+
+    Clauses: dab.coins.sample, dab.coins.sample.kinds.
     """
     check_size(size, Size(LARGEST // 2, LARGEST // 2))
+    if kind not in COINS_KINDS:
+        raise UnknownKindError(kind, COINS_KINDS)
     most = size.rows * size.columns
     coins = max(choose(1, most), choose(1, most))
-    number = choose(0, STRINGS_A_COIN * coins)
-    ends = tuple((choose(0, coins - 1), choose(GROUND, coins - 1)) for _ in range(number))
-    position = CoinsPosition(Strings(coins, ends), to_move=choose(0, 1))
+    ends = COINS_KINDS[kind][1](choose, coins)
+    position = CoinsPosition(Strings(coins, tuple(ends)), to_move=choose(0, 1))
     return replace(position, scores=sample_scores(choose, coins - position.left))
+
+
+def random_strings(choose: Choose, coins: int) -> list[Ends]:
+    """Draw strings between any coins, or a coin and the ground."""
+    number = choose(0, STRINGS_A_COIN * coins)
+    return [(choose(0, coins - 1), choose(GROUND, coins - 1)) for _ in range(number)]
+
+
+def chains_and_loops(choose: Choose, coins: int) -> list[Ends]:
+    """Divide the coins into chains, whose ends are tied to the ground, and loops."""
+    ends: list[Ends] = []
+    first = 0
+    while first < coins:
+        last = first + choose(0, coins - first - 1)
+        ends += [(coin, coin + 1) for coin in range(first, last)]
+        ends += [(last, first)] if choose(0, 1) else [(first, GROUND), (last, GROUND)]
+        first = last + 1
+    return ends
+
+
+def opened_chains_and_loops(choose: Choose, coins: int) -> list[Ends]:
+    """Draw chains and loops, and cut one or two of their strings."""
+    ends = chains_and_loops(choose, coins)
+    for _ in range(choose(1, 2)):
+        if ends:
+            ends.pop(choose(0, len(ends) - 1))
+    return ends
+
+
+#: The kinds of graphs by name: the share in percent, and the choice of strings.
+COINS_KINDS: Final[Mapping[str, tuple[int, Callable[[Choose, int], list[Ends]]]]] = {
+    "strings": (40, random_strings),
+    "chains": (35, chains_and_loops),
+    "opened": (25, opened_chains_and_loops),
+}
+
+#: The share of each kind of graphs.
+COINS_SHARES: Final[Mapping[str, int]] = {
+    kind: share for kind, (share, _) in COINS_KINDS.items()
+}
 
 
 def smaller_coins(position: CoinsPosition) -> Iterator[CoinsPosition]:

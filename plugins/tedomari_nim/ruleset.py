@@ -1,16 +1,22 @@
 """The ruleset: positions are sorted heaps, and both players have the same moves."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tedomari.game import Game
 from tedomari.infinitesimals.nimbers import nim_sum, star
-from tedomari.rulesets import Choose, Size, check_size
+from tedomari.rulesets import Choose, Size, UnknownKindError, check_size, choose_kind
 from tedomari_nim.notation import LARGEST, format_line, format_picture, parse
 from tedomari_nim.svg import svg
 
-#: Random positions have at most 4 heaps of at most 7 counters, unless the caller gives a size.
-USUAL_SIZE: Final = Size(4, 7)
+#: Random positions have at most 8 heaps of at most 33 counters, unless the caller gives a size.
+USUAL_SIZE: Final = Size(8, 33)
+
+#: The share of each kind of random positions.
+SHARES: Final[Mapping[str, int]] = {"heaps": 40, "near": 40, "many": 20}
+
+#: In positions of many heaps these have at most this many counters.
+SMALL: Final = 3
 
 #: The sizes of the heaps that are not empty, ascending.
 Heaps = tuple[int, ...]
@@ -83,8 +89,25 @@ class Nim:
 
     def sample(self, choose: Choose, size: Size) -> Heaps:
         """Draw up to ``rows`` heaps of up to ``columns`` counters.  Clause: nim.sample."""
+        return self.sample_kind(choose, size, choose_kind(choose, SHARES))
+
+    @property
+    def sample_kinds(self) -> Mapping[str, int]:
+        """The share of each kind of random positions.  Clause: nim.sample.kinds."""
+        return SHARES
+
+    def sample_kind(self, choose: Choose, size: Size, kind: str) -> Heaps:
+        """Draw a position of a kind.  Clauses: nim.sample, nim.sample.kinds."""
         check_size(size, Size(LARGEST, LARGEST))
-        heaps = (choose(0, size.columns) for _ in range(choose(0, size.rows)))
+        if kind not in SHARES:
+            raise UnknownKindError(kind, SHARES)
+        if kind == "many":
+            most = min(SMALL, size.columns)
+            heaps = [choose(0, most) for _ in range(choose(size.rows // 2, size.rows))]
+        else:
+            heaps = [choose(0, size.columns) for _ in range(choose(0, size.rows))]
+        if kind == "near" and heaps:
+            heaps[0] = min(nim_sum(heaps[1:]) + choose(0, 2), size.columns)
         return tuple(sorted(heap for heap in heaps if heap))
 
     def smaller(self, position: Heaps) -> Iterator[Heaps]:

@@ -24,7 +24,13 @@ from tedomari_semeai.go.racing import race
 from tedomari_semeai.go.regions import essential_blocks, liberty_regions
 from tedomari_semeai.go.roles import require_essential, with_certain_roles
 from tedomari_semeai.go.worth import worths
-from tedomari_semeai.sampling import USUAL_SIZE, sample_board, smaller_boards
+from tedomari_semeai.sampling import (
+    SHARES,
+    USUAL_SIZE,
+    sample_board,
+    sample_kind,
+    smaller_boards,
+)
 from tedomari_semeai.sgf import read_sgf, write_sgf
 from tedomari_semeai.svg import clicked, spots, svg
 from tedomari_semeai.trees.judging import judge_sum
@@ -166,6 +172,15 @@ class Semeai:
     def sample(self, choose: Choose, size: Size) -> Board:
         """Return a board with random regions of at most this size.  Clause: semeai.sample."""
         return sample_board(choose, size)
+
+    @property
+    def sample_kinds(self) -> Mapping[str, int]:
+        """The share of each kind of random boards.  Clause: semeai.sample.kinds."""
+        return SHARES
+
+    def sample_kind(self, choose: Choose, size: Size, kind: str) -> Board:
+        """Return a random board of a kind.  Clause: semeai.sample.kinds."""
+        return sample_kind(choose, size, kind)
 
     def smaller(self, position: Board) -> Iterator[Board]:
         """The positions that are one step smaller.  Clause: semeai.sample.smaller."""

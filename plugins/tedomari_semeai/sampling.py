@@ -1,9 +1,16 @@
-"""Random positions of several regions, and the positions one step smaller than another."""
+"""Random positions of several regions, by kinds, and the positions one step smaller."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from tedomari.rulesets import Choose, PositionError, Size, check_size
+from tedomari.rulesets import (
+    Choose,
+    PositionError,
+    Size,
+    UnknownKindError,
+    check_size,
+    choose_kind,
+)
 from tedomari_semeai.diagram import EMPTY, HELPER, KO, OUTSIDE, format_rows, parse_diagram
 from tedomari_semeai.go.board import Board
 from tedomari_semeai.go.geometry import LARGEST
@@ -14,6 +21,22 @@ USUAL_SIZE: Final = Size(1, 3)
 #: The stones on the left and right of a region, for each defender: the defender's essential
 #: block, and a safe block of the attacker.
 WALLS: Final = (("X", "O"), ("B", "W"))
+
+#: The essential stones of each player.
+OWN: Final = ("X", "W")
+
+#: Regions with a ko, by their left wall: in the first one Black captures a stone, and White
+#: could recapture at once.
+KO_ROWS: Final = {"X": "Xo.O", "B": "B.xW"}
+
+#: A corridor of one liberty of Black.
+ONE_LIBERTY: Final = "X.O"
+
+#: The symbols with the colours exchanged.
+OTHER: Final = str.maketrans("XxBWoO", "WoOXxB")
+
+#: The rows of a region, with its walls.
+Region = list[str]
 
 #: Each player has at most this many regions.
 MOST_REGIONS: Final = 2
@@ -28,21 +51,111 @@ LARGEST_SIZE: Final = Size(
 
 
 def sample_board(choose: Choose, size: Size) -> Board:
-    """Return a board with one or two regions of each player, of at most this size.
+    """Return a board of one of the kinds, according to their shares.  Clause: semeai.sample."""
+    return sample_kind(choose, size, choose_kind(choose, SHARES))
 
-    Stones that would leave a block without a liberty are left out.  Clause: semeai.sample.
+
+def sample_kind(choose: Choose, size: Size, kind: str) -> Board:
+    """Return a board of a kind, with regions of at most this size.
+
+    Stones that would leave a block without a liberty are left out.
+    Clauses: semeai.sample, semeai.sample.kinds.
     """
     check_size(size, LARGEST_SIZE)
-    regions = [
-        region(choose, walls, size) for walls in WALLS for _ in range(choose(1, MOST_REGIONS))
-    ]
-    rows = side_by_side(regions)
+    if kind not in KINDS:
+        raise UnknownKindError(kind, KINDS)
+    rows = side_by_side(KINDS[kind][1](choose, size))
     while (board := board_of(rows)) is None:
         rows = without_last_stone(rows)
     return board
 
 
-def region(choose: Choose, walls: tuple[str, str], size: Size) -> list[str]:
+# The kinds
+
+
+def any_regions(choose: Choose, size: Size) -> list[Region]:
+    """Draw one or two external regions of each player."""
+    return [
+        region(choose, walls, size) for walls in WALLS for _ in range(choose(1, MOST_REGIONS))
+    ]
+
+
+def tied_regions(choose: Choose, size: Size) -> list[Region]:
+    """Draw regions of Black, and the same ones for White, of which one may be changed."""
+    black = [region(choose, WALLS[0], size) for _ in range(choose(1, MOST_REGIONS))]
+    white = [exchange(rows) for rows in black]
+    if choose(0, 1):
+        white[-1] = change_point(choose, white[-1])
+    if len(black) < MOST_REGIONS and choose(0, 1):
+        if choose(0, 1):
+            black.append([ONE_LIBERTY])
+        else:
+            white.append(exchange([ONE_LIBERTY]))
+    return [*black, *white]
+
+
+def eyes(choose: Choose, size: Size) -> list[Region]:
+    """Draw one or two regions of each player, of which the first ones are eyes."""
+    regions = []
+    for walls, own in zip(WALLS, OWN, strict=True):
+        number = choose(1, MOST_REGIONS)
+        number_of_eyes = choose(0, number)
+        regions += [
+            region(
+                choose, (own, own) if place < number_of_eyes else walls, Size(1, size.columns)
+            )
+            for place in range(number)
+        ]
+    return regions
+
+
+def shared_liberties(choose: Choose, size: Size) -> list[Region]:
+    """Draw a region between both blocks, mostly empty, and at most one region of each player.
+
+    A region of one player may be an eye.
+    """
+    between = region(choose, OWN, Size(1, size.columns))
+    if choose(0, 3):
+        between = [OWN[0] + EMPTY * (len(row) - 2) + OWN[1] for row in between]
+    regions = [between]
+    for walls, own in zip(WALLS, OWN, strict=True):
+        which = choose(0, 2)
+        if which:
+            sides = walls if which == 1 else (own, own)
+            regions.append(region(choose, sides, Size(1, size.columns)))
+    return regions
+
+
+def kos(choose: Choose, size: Size) -> list[Region]:
+    """Draw external regions, one of them with a ko, which may have been taken just before.
+
+    In ``Xo.O`` Black captures a stone, and White could recapture at once.
+    """
+    regions = any_regions(choose, size)
+    which, forbidden = choose(0, len(regions) - 1), choose(0, 1)
+    if size.columns > 1:
+        row = KO_ROWS[regions[which][0][0]]
+        regions[which] = [row.replace(EMPTY, KO) if forbidden else row]
+    return regions
+
+
+#: The kinds by name: the share in percent, and how regions are drawn.
+KINDS: Final[Mapping[str, tuple[int, Callable[[Choose, Size], list[Region]]]]] = {
+    "regions": (25, any_regions),
+    "tie": (25, tied_regions),
+    "eyes": (20, eyes),
+    "shared": (15, shared_liberties),
+    "ko": (15, kos),
+}
+
+#: The share of each kind.
+SHARES: Final[Mapping[str, int]] = {kind: share for kind, (share, _) in KINDS.items()}
+
+
+# Parts
+
+
+def region(choose: Choose, walls: tuple[str, str], size: Size) -> Region:
     """Return the rows of a random rectangle between two walls."""
     height, width = choose(1, size.rows), choose(1, size.columns)
     left, right = walls
@@ -52,7 +165,20 @@ def region(choose: Choose, walls: tuple[str, str], size: Size) -> list[str]:
     ]
 
 
-def side_by_side(regions: Sequence[Sequence[str]]) -> list[str]:
+def exchange(rows: Region) -> Region:
+    """Return the region with the colours and the sides exchanged."""
+    return [row.translate(OTHER)[::-1] for row in rows]
+
+
+def change_point(choose: Choose, rows: Region) -> Region:
+    """Return the region with another symbol at one point."""
+    place, column = choose(0, len(rows) - 1), choose(1, len(rows[0]) - 2)
+    symbol = WITHIN[choose(0, len(WITHIN) - 1)]
+    row = rows[place]
+    return [*rows[:place], f"{row[:column]}{symbol}{row[column + 1 :]}", *rows[place + 1 :]]
+
+
+def side_by_side(regions: Sequence[Region]) -> list[str]:
     """Return the rows of the regions, one below the other, padded with points outside."""
     width = max(len(row) for rows in regions for row in rows)
     between: list[str] = []

@@ -1,18 +1,20 @@
 """Checks of the capability to draw random positions and to shrink them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias, cast
 
 from tedomari.rulesets import (
     Choose,
     OpaquePosition,
     RulesetError,
     Sampled,
+    SampledByKind,
     Size,
 )
 from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.foreign import AnyRuleset
+from tedomari.rulesets.sampled import ALL_SHARES
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.notation import reads_back
 from tedomari_conformance.kit.play import Play
@@ -21,6 +23,12 @@ from tedomari_conformance.kit.play import Play
 DRAWN: Final = 40
 #: The maximum number of steps for which a chain of smaller and smaller positions is followed.
 LONGEST_CHAIN: Final = 10_000
+
+#: Draws a position of a size from choices.
+Draw: TypeAlias = Callable[[Choose, Size], OpaquePosition]
+
+#: A kind that no ruleset has.
+NO_KIND: Final = "no such kind"
 
 #: A size for which no ruleset draws positions.
 NO_SIZE: Final = Size(0, 0)
@@ -64,9 +72,14 @@ def samples_are_wrong(play: Play) -> str | None:
     ruleset = play.ruleset
     if not isinstance(ruleset, Sampled):
         return None
+    return draws_are_wrong(ruleset, ruleset.sample, ruleset.usual_size)
+
+
+def draws_are_wrong(ruleset: AnyRuleset, draw: Draw, size: Size) -> str | None:
+    """Return what is wrong with positions that are drawn, or None."""
     for seed in range(DRAWN):
         try:
-            first, again = (ruleset.sample(chooser(seed), ruleset.usual_size) for _ in range(2))
+            first, again = (draw(chooser(seed), size) for _ in range(2))
         except NoChoiceError as error:
             return str(error)
         if first != again:
@@ -75,6 +88,57 @@ def samples_are_wrong(play: Play) -> str | None:
         wrong = reads_back(ruleset, first, ruleset.format(first))
         if wrong:
             return f"a position is drawn, but {wrong}"
+    return None
+
+
+def kinds_are_wrong(play: Play) -> str | None:
+    """Check the shares of the kinds, and the positions of each kind.
+
+    Clause: plugin.sampled.kinds.
+    """
+    ruleset = play.ruleset
+    if not isinstance(ruleset, SampledByKind):
+        return None
+    shares: object = ruleset.sample_kinds
+    if not are_shares(shares):
+        return f"sample_kinds is {shares!r}, not names with shares that add up to {ALL_SHARES}"
+    faults = (kind_is_wrong(ruleset, kind) for kind in ruleset.sample_kinds)
+    wrong = next(filter(None, faults), None)
+    if wrong is not None:
+        return wrong
+    try:
+        ruleset.sample_kind(chooser(0), ruleset.usual_size, NO_KIND)
+    except RulesetError as error:
+        return None if len(str(error).splitlines()) == 1 else f"it refuses with {str(error)!r}"
+    return f"the kind {NO_KIND!r} is not refused"
+
+
+def are_shares(shares: object) -> bool:
+    """Whether these are names with positive shares that add up to ``ALL_SHARES``."""
+    if not isinstance(shares, Mapping) or not all(
+        isinstance(kind, str) and type(share) is int and share > 0
+        for kind, share in shares.items()
+    ):
+        return False
+    return sum(shares.values()) == ALL_SHARES
+
+
+def kind_is_wrong(ruleset: AnyRuleset, kind: str) -> str | None:
+    """Return what is wrong with the positions of a kind, or None."""
+
+    assert isinstance(ruleset, SampledByKind)
+    kinded = cast("SampledByKind[OpaquePosition]", ruleset)
+
+    def draw(choose: Choose, size: Size) -> OpaquePosition:
+        return kinded.sample_kind(choose, size, kind)
+
+    try:
+        for size in sizes(kinded.usual_size):
+            wrong = draws_are_wrong(ruleset, draw, size)
+            if wrong is not None:
+                return f"of the kind {kind!r}: {wrong}"
+    except RulesetError as error:
+        return f"the kind {kind!r} is refused for the size {size}: {error}"
     return None
 
 
@@ -186,6 +250,12 @@ SAMPLED: Final[Sequence[Check[Play]]] = (
         "plugin.sampled.smaller",
         "let some number of the position, such as its stones, fall with each step",
         chains_are_wrong,
+        once=True,
+    ),
+    Check(
+        "plugin.sampled.kinds",
+        "let sample_kind() draw positions of each size for each kind, and refuse other kinds",
+        kinds_are_wrong,
         once=True,
     ),
 )

@@ -65,7 +65,16 @@ from tedomari.rulesets.loader import find_ruleset, installed, load_plugins
 from tedomari.rulesets.plugin import Plugin, PluginReport
 from tedomari.rulesets.problems import Problem, ProblemKind
 from tedomari.rulesets.registry import Registry
-from tedomari.rulesets.sampled import Choose, Sampled, Size, SizeError, check_size
+from tedomari.rulesets.sampled import (
+    Choose,
+    Sampled,
+    SampledByKind,
+    Size,
+    SizeError,
+    UnknownKindError,
+    check_size,
+    choose_kind,
+)
 from tedomari.rulesets.scoring import (
     Described,
     MovesAgain,
@@ -113,6 +122,7 @@ __all__ = [
     "RulesetError",
     "RulesetFaultError",
     "Sampled",
+    "SampledByKind",
     "Scoring",
     "ScoringMove",
     "Size",
@@ -124,9 +134,11 @@ __all__ = [
     "Spot",
     "Symmetric",
     "Turn",
+    "UnknownKindError",
     "UnknownRulesetError",
     "Valued",
     "check_size",
+    "choose_kind",
     "displayed",
     "find_ruleset",
     "hookimpl",

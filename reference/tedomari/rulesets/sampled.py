@@ -1,13 +1,21 @@
 """The capability to draw positions at random, and to shrink them."""
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
+from collections.abc import Callable, Iterable, Mapping
+from itertools import accumulate
+from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from tedomari.rulesets.errors import RulesetError
 from tedomari.rulesets.families import Position
 
 #: A function that chooses an integer between its two arguments, both included.
 Choose: TypeAlias = Callable[[int, int], int]
+
+#: The sum of the shares of the kinds of positions that a ruleset draws.
+ALL_SHARES: Final = 100
+
+#: The number of integers among which a kind is chosen.  As a power of two it is drawn evenly
+#: even if an integer is chosen bit by bit.
+EVEN: Final = 1 << 14
 
 
 class Size(NamedTuple):
@@ -76,3 +84,53 @@ class Sampled(Protocol[Position]):
         Clause: plugin.sampled.smaller.
         """
         ...
+
+
+class UnknownKindError(RulesetError):
+    """A ruleset draws no positions of this kind.  Clause: plugin.sampled.kinds."""
+
+    def __init__(self, kind: str, kinds: Iterable[str]) -> None:
+        super().__init__(f"expected one of the kinds {', '.join(kinds)}, found {kind!r}")
+        self.kind = kind
+
+
+@runtime_checkable
+class SampledByKind(Sampled[Position], Protocol[Position]):
+    """Capability: drawing random positions of several kinds, each with a name and a share.
+
+    Implemented by connect6, dots-and-boxes, gomoku, nim, semeai and strings-and-coins; used by
+    the kit and the fuzzer, which reports how many positions of each kind it has drawn.
+
+    A kind is there for what engines get wrong, such as loops in dots and boxes: random
+    positions seldom have it.
+    """
+
+    @property
+    def sample_kinds(self) -> Mapping[str, int]:
+        """The share of each kind by its name; the shares add up to 100.
+
+        Clause: plugin.sampled.kinds.
+        """
+        ...
+
+    def sample_kind(self, choose: Choose, size: Size, kind: str) -> Position:
+        """Return a position of a kind, like :meth:`~Sampled.sample`.
+
+        Raise :class:`UnknownKindError` for any other kind.  Clause: plugin.sampled.kinds.
+        """
+        ...
+
+
+def choose_kind(choose: Choose, shares: Mapping[str, int]) -> str:
+    """Choose one of some kinds according to their shares; the lowest choice is the first.
+
+    >>> choose_kind(lambda low, high: low, {"small": 90, "large": 10})
+    'small'
+    >>> choose_kind(lambda low, high: high, {"small": 90, "large": 10})
+    'large'
+
+    Clause: plugin.sampled.kinds.
+    """
+    place = choose(0, EVEN - 1) * sum(shares.values())
+    limits = zip(shares, accumulate(shares.values()), strict=True)
+    return next(kind for kind, limit in limits if place < limit * EVEN)

@@ -1,6 +1,7 @@
 """The capability to sample positions: the kit's reports on rulesets that do it wrongly."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 
 import pytest
@@ -10,9 +11,12 @@ from tedomari.rulesets import (
     PositionError,
     RulesetError,
     Sampled,
+    SampledByKind,
     Size,
     SizeError,
+    UnknownKindError,
     check_size,
+    choose_kind,
     find_ruleset,
 )
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
@@ -180,6 +184,84 @@ def test_steps_that_do_not_end_are_reported(ruleset: Halving, words: str) -> Non
     assert words in problem
 
 
+class Kinded(Halving):
+    """Halving with two kinds."""
+
+    sample_kinds: Mapping[str, int] = {"few": 90, "many": 10}
+
+    def sample_kind(self, choose: Choose, size: Size, kind: str) -> int:
+        check_size(size, Size(20, 20))
+        if kind not in self.sample_kinds:
+            raise UnknownKindError(kind, self.sample_kinds)
+        return choose(0, 3) if kind == "few" else choose(4, 3 + size.rows * size.columns)
+
+
+@pytest.mark.clause("plugin.sampled.kinds")
+def test_a_ruleset_with_kinds_conforms() -> None:
+    assert isinstance(Kinded(), SampledByKind)
+    assert not isinstance(Halving(), SampledByKind)
+    assert_ruleset_conforms(Kinded(), max_examples=5)
+
+
+class Short(Kinded):
+    sample_kinds: Mapping[str, int] = {"few": 90, "many": 9}
+
+
+class Zero(Kinded):
+    sample_kinds: Mapping[str, int] = {"few": 100, "many": 0}
+
+
+class Listed(Kinded):
+    sample_kinds = ("few", "many")  # type: ignore[assignment]  # the fault under test
+
+
+class AnyKind(Kinded):
+    def sample_kind(self, choose: Choose, size: Size, kind: str) -> int:
+        return choose(0, 3)
+
+
+class Partial(Kinded):
+    def sample_kind(self, choose: Choose, size: Size, kind: str) -> int:
+        if kind == "many" and size == Size(1, 1):
+            raise SizeError(size, size)
+        return super().sample_kind(choose, size, kind)
+
+
+class UnwrittenKind(Kinded):
+    def sample_kind(self, choose: Choose, size: Size, kind: str) -> int:
+        return 1000 if kind == "many" else super().sample_kind(choose, size, kind)
+
+
+@pytest.mark.clause("plugin.sampled.kinds")
+@pytest.mark.parametrize(
+    ("ruleset", "words"),
+    [
+        (Short(), "sample_kinds is {'few': 90, 'many': 9}, not names with shares that add up"),
+        (Zero(), "sample_kinds is {'few': 100, 'many': 0}, not names with shares"),
+        (Listed(), "sample_kinds is ('few', 'many'), not names with shares"),
+        (AnyKind(), "the kind 'no such kind' is not refused"),
+        (Partial(), "the kind 'many' is refused for the size 1x1: expected a size from 1x1"),
+        (UnwrittenKind(), "of the kind 'many': a position is drawn, but '1000' is not read"),
+    ],
+)
+def test_wrong_kinds_are_reported(ruleset: Kinded, words: str) -> None:
+    problem = SAMPLED[4].find(play_of(ruleset))
+    assert problem is not None
+    assert problem.startswith(words)
+
+
+@pytest.mark.clause("plugin.sampled.kinds")
+def test_kinds_are_chosen_by_their_shares() -> None:
+    """All integers that may be chosen: each kind has its share of them, to 1 in 16384."""
+    shares = {"first": 1, "second": 66, "third": 33}
+    places = iter(range(1 << 14))
+    chosen = Counter(
+        choose_kind(lambda low, high: next(places), shares) for _ in range(1 << 14)
+    )
+    for kind, share in shares.items():
+        assert abs(chosen[kind] - share * (1 << 14) / 100) <= 1
+
+
 def test_a_ruleset_without_the_capability_passes() -> None:
     domineering = find_ruleset("domineering")
     from tedomari_conformance.kit import Play
@@ -281,8 +363,11 @@ def test_stones_and_outer_rows_are_taken_away() -> None:
 def test_all_corridors_of_one_point_are_drawn() -> None:
     """One corridor is empty; of two, at most one has a stone: 1 + 5 ways for each player."""
     semeai = find_ruleset("semeai")
-    assert isinstance(semeai, Sampled)
-    texts = {semeai.format(semeai.sample(chooser(seed), Size(1, 1))) for seed in range(3000)}
+    assert isinstance(semeai, SampledByKind)
+    texts = {
+        semeai.format(semeai.sample_kind(chooser(seed), Size(1, 1), "regions"))
+        for seed in range(3000)
+    }
     sides = [
         [
             f"{left}.{right}",

@@ -1,0 +1,226 @@
+"""The kinds of positions that rulesets draw: each kind has what it is named for."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tedomari.infinitesimals.nimbers import nim_sum
+from tedomari.rulesets import Colour, RulesetError, SampledByKind, Size, find_ruleset
+
+#: The number of positions of each kind that are looked at.
+DRAWS = 300
+
+
+def rules(name: str) -> Any:
+    """Return a ruleset with kinds."""
+    ruleset = find_ruleset(name)
+    assert isinstance(ruleset, SampledByKind)
+    return ruleset
+
+
+def share(name: str, kind: str, has: Callable[[Any], bool], size: Size | None = None) -> float:
+    """Return the share of the positions of a kind that have a feature."""
+    ruleset = rules(name)
+    choose = random.Random(19).randint
+    drawn = [
+        ruleset.sample_kind(choose, size or ruleset.usual_size, kind) for _ in range(DRAWS)
+    ]
+    return sum(map(has, drawn)) / DRAWS
+
+
+@pytest.mark.parametrize(
+    "name", ["connect6", "gomoku", "dots-and-boxes", "strings-and-coins", "nim", "semeai"]
+)
+def test_an_unknown_kind_is_refused(name: str) -> None:
+    ruleset = rules(name)
+    with pytest.raises(RulesetError, match=r"expected one of the kinds \w+, .*, found 'none'"):
+        ruleset.sample_kind(lambda low, high: low, ruleset.usual_size, "none")
+
+
+# Connect6
+
+
+@pytest.mark.clause("connect6.sample.kinds")
+@pytest.mark.parametrize("name", ["connect6", "gomoku"])
+def test_crossing_rows_and_long_lines_are_close(name: str) -> None:
+    ruleset = rules(name)
+
+    def threatens(position: Any) -> bool:
+        return any(ruleset.threats(position, colour) for colour in Colour)
+
+    def threatens_twice(position: Any) -> bool:
+        return any((ruleset.threats(position, colour) or 0) > 1 for colour in Colour)
+
+    def longest(position: Any) -> int:
+        rows = ruleset.format(position).split("/")
+        columns = ["".join(column) for column in zip(*rows, strict=True)]
+        return max(
+            len(part)
+            for line in rows + columns
+            for other in "XO"
+            for part in line.replace(other, ".").split(".")
+        )
+
+    assert share(name, "crossing", threatens) > 0.25
+    assert share(name, "crossing", threatens_twice) > 0.05
+    assert share(name, "crossing", lambda p: ruleset.winner(p) is not None) > 0.1
+    assert share(name, "long", lambda p: longest(p) > ruleset.in_a_row) > 0.05
+    assert (
+        share(name, "dense", lambda p: 2 * len(ruleset.empty_points(p)) < p.board.points) > 0.9
+    )
+
+
+@pytest.mark.clause("connect6.sample.kinds")
+def test_stones_of_a_game_show_the_turn() -> None:
+    connect6 = rules("connect6")
+
+    def within_turn(position: Any) -> bool:
+        turn = connect6.turn(position)
+        return turn is not None and turn.stones < connect6.stones_a_turn
+
+    def near_win(position: Any) -> bool:
+        return any(list(connect6.wins_now(position, colour)) for colour in Colour)
+
+    assert share("connect6", "turn", lambda p: connect6.winner(p) is None) == 1
+    assert share("connect6", "turn", lambda p: connect6.turn(p) is not None) > 0.9
+    assert share("connect6", "turn", within_turn) > 0.25
+    assert share("connect6", "turn", near_win) > 0.2
+
+
+# Dots and boxes
+
+
+@pytest.mark.clause("dab.sample.kinds")
+def test_endgames_have_chains_and_loops() -> None:
+    game = rules("dots-and-boxes")
+
+    def has_loop(position: Any) -> bool:
+        """Whether each of four boxes around a dot has only its two lines at the dot."""
+        rows = range(position.board.rows - 1)
+        columns = range(position.board.columns - 1)
+        sides = {box: set(position.board.sides(box)) for box in position.board.boxes}
+        undrawn = set(position.undrawn)
+        for row in rows:
+            for column in columns:
+                block = [(row + i, column + j) for i in (0, 1) for j in (0, 1)]
+                inner = [sides[a] & sides[b] for a in block for b in block if a < b]
+                lines = set().union(*inner)
+                if all(sides[box] & undrawn == sides[box] & lines for box in block):
+                    return True
+        return False
+
+    def can_take(position: Any) -> bool:
+        return any(move.points for move in game.moves(position))
+
+    def ends_safely(position: Any) -> bool:
+        """Whether each move without points gives a box away."""
+        return not any(
+            not move.points and not can_take(move.position) for move in game.moves(position)
+        )
+
+    assert share("dots-and-boxes", "endgame", can_take) == 0
+    assert share("dots-and-boxes", "endgame", ends_safely) > 0.3
+    assert share("dots-and-boxes", "endgame", has_loop) > 0.2
+    assert share("dots-and-boxes", "lines", has_loop) < 0.05
+    assert share("dots-and-boxes", "opened", can_take) > 0.6
+    assert share("dots-and-boxes", "symmetric", is_symmetric) == 1
+
+
+def is_symmetric(position: Any) -> bool:
+    """Whether the drawn lines are the same after half a turn."""
+    board = position.board
+    turned = {
+        (
+            line.kind,
+            board.rows - (line.kind == "V") - line.row,
+            board.columns - (line.kind == "H") - line.column,
+        )
+        for line in position.drawn_lines
+    }
+    return turned == {tuple(line) for line in position.drawn_lines}
+
+
+@pytest.mark.clause("dab.coins.sample.kinds")
+def test_coins_are_in_chains_and_loops() -> None:
+    def held_twice(position: Any) -> bool:
+        degrees = [
+            sum(ends.count(coin) for ends in position.strings.ends)
+            for coin in range(position.strings.coins)
+        ]
+        return set(degrees) == {2}
+
+    def loops(position: Any) -> int:
+        strings = position.strings
+        ends = [
+            [strings.ends[index] for index in range(len(strings.ends)) if part >> index & 1]
+            for part in strings.components()
+        ]
+        return sum(all(-1 not in pair for pair in part) for part in ends)
+
+    assert share("strings-and-coins", "chains", held_twice) == 1
+    assert share("strings-and-coins", "chains", lambda p: loops(p) > 0) > 0.5
+    assert share("strings-and-coins", "chains", lambda p: loops(p) > 1) > 0.1
+    assert share("strings-and-coins", "opened", held_twice) == 0
+
+
+# Nim
+
+
+@pytest.mark.clause("nim.sample.kinds")
+def test_heaps_are_large_near_to_zero_and_many() -> None:
+    assert share("nim", "heaps", lambda heaps: max(heaps, default=0) > 31) > 0.1
+    assert share("nim", "heaps", lambda heaps: max(heaps, default=0) >= 16) > 0.6
+    assert share("nim", "near", lambda heaps: len(heaps) > 1 and not nim_sum(heaps)) > 0.1
+    assert share("nim", "many", lambda heaps: len(heaps) > 7) > 0.01
+    assert share("nim", "many", lambda heaps: max(heaps, default=0) <= 3) == 1
+    assert share("nim", "heaps", lambda heaps: max(heaps, default=0) > 2, Size(3, 2)) == 0
+    for kind in ("near", "many"):
+        assert (
+            share("nim", kind, lambda h: len(h) > 2 or max(h, default=0) > 1, Size(2, 1)) == 0
+        )
+
+
+# Semeai
+
+
+def regions_of(board: Any) -> list[str]:
+    """Return the regions of a drawn board, each as rows joined by slashes."""
+    text = rules("semeai").format(board)
+    return (
+        [
+            "/".join(row.strip("#") for row in part.strip("/").split("/"))
+            for part in ("/" + text + "/")
+            .replace("/" + "#" * text.index("/") + "/", "|")
+            .split("|")
+        ]
+        if "/" in text
+        else [text]
+    )
+
+
+@pytest.mark.clause("semeai.sample.kinds")
+def test_races_are_close_and_have_eyes_kos_and_shared_liberties() -> None:
+    semeai = rules("semeai")
+
+    def first_wins(board: Any) -> bool:
+        winners = [semeai.race(board, player).winner for player in ("black", "white")]
+        return winners == ["black", "white"]
+
+    def eyes(board: Any, number: int) -> bool:
+        return any(
+            sum(region[0] == region[-1] == own for region in regions_of(board)) >= number
+            for own in "XW"
+        )
+
+    assert share("semeai", "tie", first_wins, Size(1, 2)) > 0.5
+    assert share("semeai", "eyes", lambda board: eyes(board, 1)) > 0.6
+    assert share("semeai", "eyes", lambda board: eyes(board, 2)) > 0.2
+    assert share("semeai", "regions", lambda board: eyes(board, 1)) == 0
+    assert share("semeai", "ko", lambda board: "k" in semeai.format(board)) > 0.4
+    assert share("semeai", "ko", lambda board: "o.O" in semeai.format(board)) > 0.2
+    shared = share(
+        "semeai", "shared", lambda b: any(r[0] + r[-1] == "XW" for r in regions_of(b))
+    )
+    assert shared == 1
