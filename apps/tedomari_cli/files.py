@@ -26,6 +26,22 @@ class FilePath(click.Path):
         return super().convert(path_of(os.fspath(value)), param, ctx)
 
 
+class InputPath(FilePath):
+    """The type of options that name a file to read, or ``-`` for standard input."""
+
+    def __init__(self) -> None:
+        super().__init__(exists=True, dir_okay=False)
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """Return the path; ``-`` is never the name of a file."""
+        return Path("-") if os.fspath(value) == "-" else super().convert(value, param, ctx)
+
+
 class OutputPath(FilePath):
     """The type of options that name a file to write, or a directory to write into.
 

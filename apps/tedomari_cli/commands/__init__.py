@@ -9,6 +9,7 @@
 | ``show`` | the picture of a position |
 | ``explore`` | positions in the browser |
 | ``play``, ``play_session`` | a game against an opponent from the ruleset |
+| ``play_proof`` | a game against a certificate |
 | ``match``, ``match_records`` | matches between programs, and their records |
 | ``win`` | a forced win with its certificate |
 | ``census``, ``census_staff``, ``census_tables`` | the census of a board |

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import click
 
@@ -13,6 +14,7 @@ from tedomari_cli.bounds import with_bounds, within_bounds
 from tedomari_cli.commands.play_session import Desk, ask
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
+from tedomari_cli.files import InputPath
 from tedomari_cli.operands import OperandCommand, check_text, lines
 from tedomari_cli.output import printable, refuse
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
@@ -148,6 +150,7 @@ class Table:
 
 @click.command("play", cls=OperandCommand)
 @ruleset_argument
+@click.argument("initial", metavar="[POSITION]", required=False)
 @click.option("--size", metavar="SIZE", help="The size of the board, such as 3x4.")
 @click.option("--position", metavar="POSITION", help="Start from this position.")
 @click.option(
@@ -160,25 +163,68 @@ class Table:
     help="The player that you are; the default is the first.",
 )
 @click.option("--explain", is_flag=True, help="Show the opponent's reason for each move.")
+@click.option(
+    "--proof",
+    type=InputPath(),
+    metavar="CERTIFICATE",
+    help="Try to escape from the claim that this file proves; - is the first line of input.",
+)
+@click.option(
+    "--prove", is_flag=True, help="Like --proof, with a certificate from the reference."
+)
+@click.option(
+    "--other", metavar="POSITION", help="The proof is about the difference to this position."
+)
+@click.option(
+    "--begins", metavar="PLAYER", help="The proof is about play in which this player begins."
+)
+@click.option(
+    "--engine", metavar="CMD", help="This engine tries to escape, in place of a person."
+)
 @with_bounds()
 def command(
     ruleset: str,
+    initial: str | None,
     *,
     size: str | None,
     position: str | None,
     against: str | None,
     person: str | None,
     explain: bool,
+    proof: Path | None,
+    prove: bool,
+    other: str | None,
+    begins: str | None,
+    engine: str | None,
 ) -> ExitStatus:
     """Play a game in the terminal, or with moves from standard input, one per line.
 
-    RULESET must support play. The game ends at the end of the input.
+    RULESET must support play. The game ends at the end of the input. With --proof or --prove
+    the opponent's moves come from a verified certificate, and the ruleset may be any that
+    has certificates.
 
     \b
     Example: tedomari play dots-and-boxes --size 3x3 --explain
     """
+    if initial is not None and position is not None:
+        raise click.UsageError("give the position once: as an argument, or with --position")
+    position = position if initial is None else initial
     if size is not None and position is not None:
         raise click.UsageError("give --size or --position, not both")
+    if refuse_misplaced(click.get_current_context()):
+        if position is None:
+            raise click.UsageError("give the position that the proof is about")
+        from tedomari_cli.commands.play_proof import play_through
+
+        return play_through(
+            ruleset,
+            position,
+            other=other,
+            escaper=person,
+            starter=begins,
+            proof=proof,
+            engine=engine,
+        )
     try:
         rules = find_ruleset(ruleset)
         if isinstance(rules, Sessions):
@@ -193,6 +239,19 @@ def command(
     except TedomariError as error:
         return refuse(ruleset, error, as_json=False)
     return ExitStatus.FINE
+
+
+def refuse_misplaced(ctx: click.Context) -> bool:
+    """Return whether a proof is played; raise UsageError for options of the other case."""
+    proofs = [name for name in ("proof", "prove") if ctx.params[name]]
+    if len(proofs) == 2:
+        raise click.UsageError("give --proof or --prove, not both")
+    names = ("size", "against", "explain") if proofs else ("other", "begins", "engine")
+    for name in names:
+        if ctx.params[name]:
+            reason = "is not for playing through a proof" if proofs else "needs --proof"
+            raise click.UsageError(f"--{name} {reason}")
+    return bool(proofs)
 
 
 def sit_down(

@@ -23,6 +23,7 @@ Answered(result={'outcome': 'P'})
 | ``errors`` | errors of command lines, limits, processes and messages |
 | ``operations`` | the operations of the protocol: computing, reading and judging answers |
 | ``certificates`` | certificates of answers, and their checkers |
+| ``playthroughs`` | play in which a certificate answers every move |
 | ``questions``, ``implied`` | the questions that vectors ask of an engine |
 | ``smoke`` | one trivial query per operation, before anything else |
 | ``subject`` | copies of an engine as the subject of a check |
