@@ -1,7 +1,11 @@
 """The types of options that name files, and the writing of files."""
 
 import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import click
@@ -87,8 +91,33 @@ parquet_path: Final = OutputPath("Parquet", ".parquet")
 
 def write_file(path: Path, text: str) -> None:
     """Write a text file; raise :class:`OutsideError` if that fails."""
-    try:
+    with writing(path):
         path.write_text(text, encoding="utf-8")
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Write a text file in one step; if that fails, an earlier file remains.
+
+    Anything other than a regular file, such as a pipe, is written directly.  Raises
+    :class:`OutsideError` as :func:`write_file` does.
+    """
+    if path.exists() and not path.is_file():
+        write_file(path, text)
+        return
+    target = Path(os.path.realpath(path))
+    with writing(path), TemporaryDirectory(prefix=".tedomari-", dir=target.parent) as scratch:
+        new = Path(scratch, "new")
+        new.write_bytes(text.encode())
+        if target.exists():
+            shutil.copymode(target, new)
+        new.replace(target)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Raise :class:`OutsideError`, with the path, if a file cannot be written."""
+    try:
+        yield
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise OutsideError(f"cannot write {path}: {reason}") from error

@@ -1,6 +1,6 @@
 """``tedomari vectors``: list, export and check the vectors."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -10,28 +10,23 @@ import click
 
 from tedomari.errors import OutsideError
 from tedomari_cli.bounds import with_bounds, within_bounds
+from tedomari_cli.commands.vectors_export import export_command
+from tedomari_cli.commands.vectors_selection import (
+    selection,
+    selection_options,
+    several,
+    wrong_name,
+)
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, os_error_message
-from tedomari_cli.files import FilePath, output_path
+from tedomari_cli.files import FilePath
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.output import json_option, refuse, write_fields, write_json
+from tedomari_cli.output import json_option, refuse, write_json
 from tedomari_cli.progress import progress
 
 if TYPE_CHECKING:
     from tedomari_conformance.suite.vector_set.lint import Problem
-    from tedomari_conformance.suite.vector_set.selection import Selection
-
-Command = Callable[..., ExitStatus]
-
-
-def selection_options(function: Command) -> Command:
-    """Add the options that select vectors to a command."""
-    source = click.option("--source", metavar="NAME", help="Select only this source.")
-    ruleset = click.option(
-        "--ruleset", metavar="NAME", help="Select only vectors about this ruleset."
-    )
-    return ruleset(source(function))
 
 
 @click.group("vectors", no_args_is_help=True)
@@ -46,7 +41,7 @@ def command() -> None:
 @command.command("list", cls=OperandCommand)
 @selection_options
 @json_option
-def list_(*, ruleset: str | None, source: str | None, as_json: bool) -> ExitStatus:
+def list_(*, as_json: bool, **selected: str | None) -> ExitStatus:
     """List the documents, with the number of vectors per verdict.
 
     \b
@@ -57,9 +52,7 @@ def list_(*, ruleset: str | None, source: str | None, as_json: bool) -> ExitStat
     from tedomari_conformance.suite.vector_set.selection import selected_files
 
     try:
-        documents = [
-            document_entry(file) for file in selected_files(selection(ruleset, source))
-        ]
+        documents = [document_entry(file) for file in selected_files(selection(**selected))]
     except TedomariError as error:
         return refuse(wrong_name(error), error, as_json=as_json)
     if as_json:
@@ -70,44 +63,7 @@ def list_(*, ruleset: str | None, source: str | None, as_json: bool) -> ExitStat
     return ExitStatus.FINE
 
 
-@command.command("export", cls=OperandCommand)
-@click.argument("folder", metavar="DIR", type=output_path)
-@selection_options
-@json_option
-def export_(
-    folder: Path, *, ruleset: str | None, source: str | None, as_json: bool
-) -> ExitStatus:
-    """Export the vectors to a folder, with schema, licence and a manifest of checksums.
-
-    The folder must be new, empty, or an earlier export, which is replaced.
-
-    \b
-    Example: tedomari vectors export vectors --ruleset domineering
-    """
-    from tedomari.errors import TedomariError
-    from tedomari_conformance.suite.vector_set.export import ExportError, export
-
-    try:
-        manifest = export(folder, selection(ruleset, source))
-    except ExportError as error:
-        return refuse(str(folder), error, as_json=as_json)
-    except TedomariError as error:
-        return refuse(wrong_name(error), error, as_json=as_json)
-    except OSError as error:
-        where = "" if error.filename else f"cannot write {folder}: "
-        raise OutsideError(where + os_error_message(error)) from error
-    summary = {
-        "folder": str(folder),
-        "version": manifest["version"],
-        "checksum": manifest["checksum"],
-        "documents": len(manifest["documents"]),
-        "vectors": manifest["vectors"],
-    }
-    if as_json:
-        write_json(summary)
-    else:
-        write_fields((key, str(value)) for key, value in summary.items())
-    return ExitStatus.FINE
+command.add_command(export_command)
 
 
 @command.command("lint", cls=OperandCommand)
@@ -162,18 +118,6 @@ def print_problems(
     return ExitStatus.NO if count else ExitStatus.FINE
 
 
-def selection(ruleset: str | None, source: str | None) -> "Selection":
-    """Return the selection that the options describe."""
-    from tedomari_conformance.suite.vector_set.selection import Selection
-
-    return Selection(ruleset=ruleset, source=source)
-
-
-def wrong_name(error: Exception) -> str:
-    """Return the unknown name of an error."""
-    return str(getattr(error, "name", ""))
-
-
 def print_documents(documents: Sequence[dict[str, Any]]) -> None:
     """Print a table of documents with the number of vectors per verdict, and the totals."""
     from rich.table import Table
@@ -197,12 +141,3 @@ def print_documents(documents: Sequence[dict[str, Any]]) -> None:
     console().print(table)
     vectors = sum(document["vectors"] for document in documents)
     echo(f"{several(len(documents), 'document')}, {several(vectors, 'vector')}")
-
-
-def several(count: int, noun: str) -> str:
-    """Return a number of things in words.
-
-    >>> several(0, "fault"), several(1, "fault"), several(2, "fault")
-    ('no faults', '1 fault', '2 faults')
-    """
-    return f"{count or 'no'} {noun}{'' if count == 1 else 's'}"

@@ -28,5 +28,6 @@ Answered(result={'outcome': 'P'})
 | ``smoke`` | one trivial query per operation, before anything else |
 | ``subject`` | copies of an engine as the subject of a check |
 | ``reference``, ``serving`` | the reference as an engine; the engine's side of the protocol |
+| ``exports`` | the questions of the vectors in the formats of other programs |
 | ``fuzzing`` | random questions, asked of both an engine and the reference |
 """

@@ -68,7 +68,7 @@ def read_document(text: str | bytes, *, where: str = "document") -> Document:
     problem = problem_of(data)
     if problem is not None:
         raise VectorFileError(f"{where} at {problem[0]}", problem[1])
-    return _document(data)
+    return document_of(data)
 
 
 #: Caches documents, for programs that run several commands in one process.
@@ -128,7 +128,8 @@ def _refuse_repeated_ids(documents: Iterable[Document]) -> None:
             place[vector.id] = document.name
 
 
-def _document(data: Mapping[str, Any]) -> Document:
+def document_of(data: Mapping[str, Any]) -> Document:
+    """Return a document from data that conform to the schema."""
     return Document(
         name=data["document"],
         source=data["source"],

@@ -119,6 +119,8 @@ def manifest_of(
         "license": "MIT",
         "ruleset": published_name(selection.ruleset),
         "source": published_name(selection.source),
+        "chapter": published_name(selection.chapter),
+        "operation": published_name(selection.operation),
         "vectors": sum(len(file.vectors) for file in chosen),
         "verdicts": verdicts(chosen),
         "sources": {

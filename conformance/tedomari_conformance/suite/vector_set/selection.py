@@ -1,7 +1,7 @@
 """Read the documents of the set from their files, and select vectors."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
@@ -25,12 +25,12 @@ _OPERATIONS_OF: Final[Mapping[str, str]] = {
 }
 
 
-class UnknownRulesetError(TedomariError):
-    """No vector of the set is about this ruleset."""
+class NoVectorsError(TedomariError):
+    """No vector of the set belongs to this ruleset, document or operation."""
 
-    def __init__(self, name: str, known: Sequence[str]) -> None:
+    def __init__(self, what: str, name: str, known: Sequence[str]) -> None:
         near = hint(name, known, most=1, otherwise=f"there are: {', '.join(known)}")
-        super().__init__(f"no vectors of a ruleset {name!r}{near}")
+        super().__init__(f"no vectors of the {what} {name!r}{near}")
         self.name = name
         self.known = tuple(known)
 
@@ -67,15 +67,21 @@ class VectorFile:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A selection of vectors by ruleset, by source, or both; None means any."""
+    """A selection of vectors; None means any.
+
+    The vectors are about this ruleset, from this source, in this document (the chapter), and
+    of this operation.
+    """
 
     ruleset: str | None = None
     source: str | None = None
+    chapter: str | None = None
+    operation: str | None = None
 
     @property
     def whole(self) -> bool:
         """Whether all vectors are selected."""
-        return self.ruleset is None and self.source is None
+        return self == Selection()
 
 
 def set_files() -> Iterator[VectorFile]:
@@ -109,7 +115,7 @@ def selected_files(selection: Selection) -> list[VectorFile]:
     """Return the documents with only the selected vectors; empty documents are left out.
 
     A name may be written with underscores.  Raises :class:`UnknownSourceError` or
-    :class:`UnknownRulesetError` for a name that the set does not have.
+    :class:`NoVectorsError` for a name that the set does not have.
 
     Clause: vectors.export.selection.
     """
@@ -118,12 +124,25 @@ def selected_files(selection: Selection) -> list[VectorFile]:
     sources = sorted({file.source for file in documents})
     if source is not None and source not in sources:
         raise UnknownSourceError(source, sources)
-    ruleset = published_name(selection.ruleset)
-    rulesets = sorted(rulesets_of(documents))
-    if ruleset is not None and ruleset not in rulesets:
-        raise UnknownRulesetError(ruleset, rulesets)
-    documents = [file for file in documents if source in (None, file.source)]
-    return documents if ruleset is None else list(files_about(documents, ruleset))
+    chapter = known_name("chapter", selection.chapter, {file.document for file in documents})
+    ruleset = known_name("ruleset", selection.ruleset, rulesets_of(documents))
+    operation = known_name("operation", selection.operation, operations_of(documents))
+    documents = [
+        file
+        for file in documents
+        if source in (None, file.source) and chapter in (None, file.document)
+    ]
+    if ruleset is None and operation is None:
+        return documents
+    return list(files_about(documents, ruleset, operation))
+
+
+def known_name(what: str, name: str | None, known: Collection[str]) -> str | None:
+    """Return a name in its published form; raise :class:`NoVectorsError` if it is unknown."""
+    published = published_name(name)
+    if published is not None and published not in known:
+        raise NoVectorsError(what, published, sorted(known))
+    return published
 
 
 def published_name(name: str | None) -> str | None:
@@ -137,10 +156,28 @@ def rulesets_of(documents: Sequence[VectorFile]) -> set[str]:
     return {name for name in names if name is not None}
 
 
-def files_about(documents: Sequence[VectorFile], ruleset: str) -> Iterator[VectorFile]:
-    """Yield the documents with only the vectors about one ruleset."""
+def operations_of(documents: Sequence[VectorFile]) -> set[str]:
+    """Return the operations of the vectors of documents."""
+    names = (operation_of(vector["given"]) for file in documents for vector in file.vectors)
+    return {name for name in names if name is not None}
+
+
+def operation_of(given: Mapping[str, JSON] | None) -> str | None:
+    """Return the operation of a question; None for a vector that has none."""
+    return None if given is None else str(given["operation"])
+
+
+def files_about(
+    documents: Sequence[VectorFile], ruleset: str | None, operation: str | None
+) -> Iterator[VectorFile]:
+    """Yield the documents with only the vectors about a ruleset, of an operation, or both."""
     for file in documents:
-        vectors = [vector for vector in file.vectors if ruleset_of(vector["given"]) == ruleset]
+        vectors = [
+            vector
+            for vector in file.vectors
+            if ruleset in (None, ruleset_of(vector["given"]))
+            and operation in (None, operation_of(vector["given"]))
+        ]
         if vectors:
             data = {**file.data, "vectors": vectors}
             yield VectorFile(file.name, data, format_document(data))

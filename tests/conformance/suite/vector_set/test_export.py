@@ -18,8 +18,8 @@ from tedomari_cli.main import cli
 from tedomari_conformance.suite import UnknownSourceError, read_document
 from tedomari_conformance.suite.vector_set.export import ExportError, export
 from tedomari_conformance.suite.vector_set.selection import (
+    NoVectorsError,
     Selection,
-    UnknownRulesetError,
     selected_files,
 )
 
@@ -158,9 +158,9 @@ def test_a_ruleset_and_a_source_can_be_combined() -> None:
 
 @pytest.mark.clause("vectors.export.selection")
 def test_a_name_that_the_set_does_not_have_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(UnknownRulesetError, match="did you mean domineering"):
+    with pytest.raises(NoVectorsError, match="did you mean domineering"):
         selected_files(Selection(ruleset="domineerin"))
-    with pytest.raises(UnknownRulesetError, match="there are: chilled"):
+    with pytest.raises(NoVectorsError, match="there are: chilled"):
         selected_files(Selection(ruleset="qqq"))
     with pytest.raises(UnknownSourceError):
         export(tmp_path / "new", Selection(source="qqq"))

@@ -1,0 +1,171 @@
+"""The test file for MCGS, read and decided here in another way."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tedomari.game import Game, game
+from tedomari.infinitesimals.nimbers import star
+from tedomari.infinitesimals.ups import up_multiple
+from tedomari.notation import parse
+from tedomari.rulesets import find_ruleset, value
+from tedomari_conformance.engines.exports.mcgs import block, mcgs
+from tedomari_conformance.engines.exports.model import LeftOutError
+from tedomari_conformance.suite.harness.cases import Case
+from tedomari_conformance.suite.vector_set.selection import VectorFile
+
+
+def read_blocks(lines: Sequence[str]) -> Iterator[tuple[list[tuple[str, str]], list[str]]]:
+    """Yield the games and the commands of each block of a test file."""
+    games: list[tuple[str, str]] = []
+    for line in lines:
+        if match := re.fullmatch(r"\[(\w+)\] (.+)", line):
+            games.append((match[1], match[2]))
+        elif match := re.fullmatch(r"\{(.*)\}", line):
+            yield games, match[1].split(", ")
+            games = []
+        else:
+            assert re.fullmatch(r"|/\*.*\*/", line), line
+
+
+def game_of(kind: str, text: str) -> Game:
+    """Compute a game of a test file."""
+    if kind == "domineering":
+        rules: Any = find_ruleset("domineering")
+        return value(rules, rules.parse(text.replace("|", "/").replace("#", "x")))
+    if kind == "switch_game":
+        left, right = text.strip("()").split(",")
+        return Game([game(Fraction(left))], [game(Fraction(right))])
+    make: dict[str, Callable[[str], Game]] = {
+        "integer_game": lambda text: game(int(text)),
+        "dyadic_rational": lambda text: game(Fraction(text)),
+        "up_star": lambda text: up_multiple(int(text)),
+        "nimber": lambda text: star(int(text)),
+    }
+    return make[kind](text)
+
+
+def right(games: list[tuple[str, str]], commands: list[str]) -> bool:
+    """Whether all commands about the sum of games expect the right result."""
+    total = sum((game_of(*each) for each in games), Game())
+    wins = {"B": not total <= 0, "W": not total >= 0}
+    return all(command in results(wins) for command in commands)
+
+
+def results(wins: dict[str, bool]) -> list[str]:
+    """Return the commands that expect the right result."""
+    return [f"{player} {'win' if wins[player] else 'loss'}" for player in wins]
+
+
+@pytest.mark.clause("vectors.export.mcgs")
+def test_every_block_expects_what_is_right(documents: Sequence[VectorFile]) -> None:
+    export = mcgs(documents)
+    lines = export.lines
+    assert lines[0] == "{version 1.7}"
+    blocks = list(read_blocks(lines[1:]))
+    assert len(blocks) == export.written > 50
+    wrong = [games for games, commands in blocks if not right(games, commands)]
+    assert wrong == []
+
+
+OTHERS = {"<": ">", ">": "<", "=": "||", "||": "="}
+
+
+@pytest.mark.clause("vectors.export.mcgs")
+@pytest.mark.parametrize(
+    ("left", "relation", "other"),
+    [
+        ("^+*", "||", "0"),
+        ("^^", ">", "*"),
+        ("3/4", "<", "{2|1}"),
+        ("{1|-1}", "||", "1/2"),
+        ("-{3|1/2}+2", "||", "*3-v4"),
+        ("2.{1|0}", "=", "1"),
+        ("-2.*5-(1^*)", "<", "0"),
+        ("{0|0}+{0|1}", "||", "1/2"),
+    ],
+)
+def test_a_comparison_is_the_outcome_of_a_difference(
+    made: Callable[..., Case], left: str, relation: str, other: str
+) -> None:
+    for wanted in OTHERS:
+        question = made("compare", {"relation": wanted}, left=left, right=other)
+        ((games, commands),) = read_blocks(block(question))
+        assert right(games, commands) == (wanted == relation)
+        assert sum((game_of(*each) for each in games), Game()) == parse(f"{left}-({other})")
+
+
+@pytest.mark.parametrize(
+    ("relations", "commands"),
+    [
+        (["<", "="], "{B loss}"),
+        ([">", "="], "{W loss}"),
+        (["<", "||"], "{W win}"),
+        ([">", "||"], "{B win}"),
+        (["<"], "{B loss, W win}"),
+    ],
+)
+@pytest.mark.clause("vectors.export.mcgs")
+def test_several_relations_are_fewer_commands(
+    made: Callable[..., Case], relations: list[str], commands: str
+) -> None:
+    lines = block(made("compare", {"relation": relations}, left="^", right="*"))
+    assert lines[-1] == commands
+
+
+@pytest.mark.clause("vectors.export.mcgs")
+def test_boards_change_their_sides_as_negatives(made: Callable[..., Case]) -> None:
+    board = {"ruleset": "domineering", "position": ".x/.x/.."}
+    question = made("compare", {"relation": "="}, left="1/2", right=board)
+    ((games, commands),) = read_blocks(block(question))
+    assert games == [("dyadic_rational", "1/2"), ("domineering", "...|##.")]
+    assert right(games, commands)
+    nim = made("outcome", {"outcome": "P"}, "nim", position="1+2+3")
+    assert block(nim)[2:] == ["[nimber] 1", "[nimber] 2", "[nimber] 3", "{B loss, W loss}"]
+
+
+def test_a_thermograph_has_its_walls(made: Callable[..., Case]) -> None:
+    expected = {
+        "mean": "1/2",
+        "temperature": "3/2",
+        "left": [["-1", "3"], ["3/2", "1/2"]],
+        "right": [["-1", "-2"], ["3/2", "1/2"]],
+    }
+    assert block(made("thermograph", expected, value="{2|-1}"))[2:] == [
+        "[switch_game] (2, -1)",
+        "{thermograph L: (3, -1) (1/2, 3/2) R: (-2, -1) (1/2, 3/2)}",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        ("{0|*}", "options in braces other than numbers"),
+        ("{0,1|}", "options in braces"),
+        ("half_up", "a named game"),
+        ("Tiny(1)", "a named game"),
+        ("^(1/2)", "a named game"),
+        ("2147483648", "no integers above 2147483647"),
+        ("1/4294967296", "no integers above 2147483647"),
+        ("{4294967296|1}", "no integers above 2147483647"),
+        ("101.{1|0}", "more than 100 games"),
+        ("51.({1|0}+{2|0})", "more than 100 games"),
+        ({"dag": ["0"]}, "written as an option table"),
+        ({"ruleset": "chilled-domineering", "position": "."}, "no chilled-domineering"),
+    ],
+)
+@pytest.mark.clause("vectors.export.left-out")
+def test_other_games_are_left_out(made: Callable[..., Case], value: Any, reason: str) -> None:
+    with pytest.raises(LeftOutError, match=reason):
+        block(made("outcome", {"outcome": "L"}, value=value))
+
+
+@pytest.mark.clause("vectors.export.left-out")
+def test_questions_that_show_nothing_are_left_out(made: Callable[..., Case]) -> None:
+    with pytest.raises(LeftOutError, match="in the same way"):
+        block(made("canonical", {"form": "^+1"}, value="1^"))
+    with pytest.raises(LeftOutError, match="excludes the other relations"):
+        block(made("compare", {"relation": ["<", ">", "||"]}, left="1", right="^"))
