@@ -44,7 +44,8 @@ def cases(document: Document, vector: Vector) -> Sequence[Case]:
 def questions(document: Document, vector: Vector) -> Sequence[Case]:
     """Return the questions that a vector asks; none if :func:`reason_unasked` gives a reason.
 
-    Clauses: protocol.question, protocol.question.erratum, protocol.question.variables.
+    Clauses: protocol.question, protocol.question.erratum, protocol.question.variables,
+    notation.grammar.sent.
     """
     if reason_unasked(vector) is not None:
         return ()

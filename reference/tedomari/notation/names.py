@@ -67,7 +67,7 @@ class Names:
     def get(self, name: str) -> Game | None:
         """Return the value of a name, in the current store, or None for an unknown name.
 
-        Clauses: notation.names.elementary, notation.names.sign.
+        Clauses: notation.names.elementary, notation.names.sign, notation.grammar.definitions.
         """
         if name in self._registered:
             return game(self._registered[name])

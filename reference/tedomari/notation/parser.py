@@ -1,19 +1,6 @@
 """The parser: from strings to values.
 
-The grammar, in which ``[x]`` is an optional x and ``(x)*`` is any number of them:
-
-    text       = (REFERENCE "=" sum ";")* sum
-    sum        = term (("+" | "-" | "+-") term)*
-    term       = ("-" | "+-")* part  |  "+-" "(" sum ("," sum)* ")"
-    part       = literal  |  [COPIES] atom
-    literal    = [number] [[COPIES] ups] [[COPIES] nimber]  |  [COPIES] half
-    number     = ["-"] (INTEGER ["/" INTEGER]  |  DECIMAL)
-    ups        = arrows  |  arrow INTEGER  |  arrow "(" number ")"
-    nimber     = "*" [INTEGER  |  "(" INTEGER ")"]
-    half       = ("^" | "v" | "*") "/" "2"
-    atom       = "(" sum ")"  |  NAME  |  NAME "(" sum ("," sum)* ")"  |  REFERENCE
-               |  "{" side (BARS side)* "}"
-    side       = [sum ("," sum)*]
+The grammar is in the chapter "Notation of values" of the specification.
 
 Open brackets are on an explicit stack, one frame per bracket, so that nesting does not recurse.
 """
@@ -40,7 +27,7 @@ def parse(text: str, *, names: Names | None = None) -> Game:
     string that is not in the notation, and its subclass ``NotationLimitError`` for a game
     that exceeds a bound.
 
-    Clauses: notation.text.value, notation.error.total.
+    Clauses: notation.text.value, notation.error.total, notation.grammar.sentences.
     """
     if not isinstance(text, str):
         raise TypeError(f"the notation is a str, not {type(text).__name__}")
@@ -123,7 +110,7 @@ class Parser:
     def leading_minus(self, frame: Frame) -> None:
         """Apply a minus before a term: to its numeral if it begins with one, or to all of it.
 
-        Clauses: notation.minus.numeral, notation.minus.term.
+        Clauses: notation.minus.numeral, notation.minus.term, notation.grammar.minus.
         """
         if self.cursor.at(*NUMERALS):
             self.read_literal(frame, negative=True)

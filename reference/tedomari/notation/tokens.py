@@ -98,8 +98,8 @@ def tokenize(text: str) -> list[Token]:
     >>> [token.text for token in tokenize("-1^ + half_up")]
     ['-', '1', '^', '+', 'half_up', '']
 
-    Clauses: notation.text.space, notation.text.stray, notation.text.unicode,
-    notation.arrow.letter, notation.multiple.point.
+    Clauses: notation.grammar.tokens, notation.text.space, notation.text.stray,
+    notation.text.unicode, notation.arrow.letter, notation.multiple.point.
     """
     tokens: list[Token] = []
     position = 0
