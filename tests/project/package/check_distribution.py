@@ -42,7 +42,17 @@ WANTED = (
 
 #: The kinds of files that may be in the wheel and in the source distribution.
 WHEEL_KINDS = {".css", ".html", ".js", ".json", ".jsonl", ".md", ".py", ".toml", ".typed"}
-SDIST_KINDS = WHEEL_KINDS | {".c", ".ini", ".ipynb", ".java", ".png", ".svg", ".txt", ".yml"}
+SDIST_KINDS = WHEEL_KINDS | {
+    ".c",
+    ".cff",
+    ".ini",
+    ".ipynb",
+    ".java",
+    ".png",
+    ".svg",
+    ".txt",
+    ".yml",
+}
 
 #: Files without an ending in the source distribution.
 SDIST_NAMES = {"LICENSE", "PKG-INFO", ".gitignore"}
@@ -116,11 +126,12 @@ def install_and_run(wheel: Path, folder: Path) -> None:
         run(str(binaries / "tedomari"), *arguments, cwd=folder)
 
 
-def run(*command: str, cwd: Path | None = None) -> None:
-    """Run a command, and exit with its output if it fails."""
+def run(*command: str, cwd: Path | None = None) -> str:
+    """Run a command and return its output, or exit with it if the command fails."""
     process = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
     if process.returncode != 0:
         raise SystemExit(f"{' '.join(command)}\n{process.stdout}{process.stderr}")
+    return process.stdout
 
 
 if __name__ == "__main__":

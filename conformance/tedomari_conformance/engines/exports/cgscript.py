@@ -167,7 +167,7 @@ def ordinal(query: Query, expected: Result) -> str:
 
 def number_of(value: JSON) -> str:
     """Return a number, which is written as a string."""
-    return written(Number(Fraction(text_of(value))))
+    return script_of(Number(Fraction(text_of(value))))
 
 
 #: The translations of operations.
@@ -211,7 +211,7 @@ def term_of(term: JSON, ruleset: str | None) -> str:
         return position_of(ruleset, text_of(term))
     if isinstance(term, Mapping) and "position" in term:
         return position_of(text_of(term["ruleset"]), text_of(term["position"]))
-    return written(read_expression(text_of(term)))
+    return script_of(read_expression(text_of(term)))
 
 
 def position_of(ruleset: str, position: str) -> str:
@@ -220,7 +220,7 @@ def position_of(ruleset: str, position: str) -> str:
         board = position.replace("x", "#").replace("/", "|")
         return f'game.grid.Domineering("{board}").CanonicalForm'
     if ruleset == "nim":
-        return sum_of([written(Nimber(int(heap))) for heap in position.split("+")])
+        return sum_of([script_of(Nimber(int(heap))) for heap in position.split("+")])
     raise LeftOutError(f"{PROGRAM} has no {ruleset}")
 
 
@@ -229,7 +229,7 @@ def sum_of(terms: Sequence[str]) -> str:
     return terms[0] if len(terms) == 1 else f"({'+'.join(terms) or 0})"
 
 
-def written(expression: Expression, depth: int = 0) -> str:
+def script_of(expression: Expression, depth: int = 0) -> str:
     """Return an expression in CGScript, inside of ``depth`` others.
 
     Whatever is not in braces is in parentheses.
@@ -238,7 +238,7 @@ def written(expression: Expression, depth: int = 0) -> str:
         raise LeftOutError(f"written with braces, it is nested deeper than {DEPTH} levels")
 
     def inside(part: Expression) -> str:
-        return written(part, depth + 1)
+        return script_of(part, depth + 1)
 
     match expression:
         case Number(number):
@@ -257,7 +257,7 @@ def written(expression: Expression, depth: int = 0) -> str:
             sides = (",".join(map(inside, side)) for side in (left, right))
             text = f"{{{'|'.join(sides)}}}"
         case UpOf() | Name() | Call():
-            text = written(defined(expression), depth)
+            text = script_of(definition_of(expression), depth)
     if len(text) > LENGTH:
         raise too_long()
     return text
@@ -267,7 +267,7 @@ STAR: Final = Nimber(1)
 ZERO: Final = Number(Fraction(0))
 
 
-def defined(expression: UpOf | Name | Call) -> Expression:
+def definition_of(expression: UpOf | Name | Call) -> Expression:
     """Return the definition of a named game or of a function of games."""
     match expression:
         case Name(name):
@@ -344,7 +344,7 @@ def option_of(base: Expression) -> Expression:
         case Total((Ups(count), Nimber(1))) if count > 1:
             return Ups(count - 1)
         case Call("Tiny", _):
-            return option_of(defined(base))
+            return option_of(definition_of(base))
         case Braces((left,), (right,)) if left == ZERO:
             return right
     raise LeftOutError("a power of a game that is not written as {0|H} has no definition")

@@ -183,7 +183,7 @@ def position_of(ruleset: str, position: str) -> list[Game]:
     if ruleset == "domineering" and not set(position) - set(".x/"):
         return [("domineering", position.replace("x", "#").replace("/", "|"))]
     if ruleset == "nim":
-        return [("nimber", bounded(int(heap))) for heap in position.split("+")]
+        return [("nimber", integer_text(int(heap))) for heap in position.split("+")]
     raise LeftOutError(f"{PROGRAM} has no {ruleset}")
 
 
@@ -199,9 +199,9 @@ def games_of(expression: Expression) -> list[Game]:
             kind = "integer_game" if number.denominator == 1 else "dyadic_rational"
             return [(kind, str(number))] if number else []
         case Ups(count):
-            return [("up_star", bounded(count))] if count else []
+            return [("up_star", integer_text(count))] if count else []
         case Nimber(size):
-            return [("nimber", bounded(size))] if size else []
+            return [("nimber", integer_text(size))] if size else []
         case Total(terms):
             return [game for term in terms for game in games_of(term)]
         case Negative(game):
@@ -271,6 +271,6 @@ def within_bounds(number: Fraction) -> Fraction:
     return number
 
 
-def bounded(number: int) -> str:
+def integer_text(number: int) -> str:
     """Return an integer that is within the bounds of MCGS, as a string."""
     return str(within_bounds(Fraction(number)))

@@ -43,8 +43,11 @@ def cases(documents: Sequence[VectorFile]) -> Sequence[Case]:
 
 
 @pytest.fixture(scope="session")
-def made(cases: Sequence[Case]) -> Callable[..., Case]:
-    """Return a function that makes a question: ``made("sum", {"value": "0"}, terms=[])``."""
+def question(cases: Sequence[Case]) -> Callable[..., Case]:
+    """Return a function that makes a question.
+
+    An example is ``question("sum", {"value": "0"}, terms=[])``.
+    """
 
     def make(
         operation: str, expected: Any, ruleset: str | None = None, **arguments: Any

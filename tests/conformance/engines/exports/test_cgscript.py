@@ -65,20 +65,20 @@ def condition(question: Case) -> str:
 )
 @pytest.mark.clause("vectors.export.cgscript")
 def test_conditions(
-    made: Callable[..., Case],
+    question: Callable[..., Case],
     operation: str,
     expected: Any,
     arguments: dict[str, Any],
     wanted: str,
 ) -> None:
-    assert condition(made(operation, expected, **arguments)) == wanted
+    assert condition(question(operation, expected, **arguments)) == wanted
 
 
 @pytest.mark.clause("vectors.export.cgscript")
-def test_positions(made: Callable[..., Case]) -> None:
-    board = made("value", {"value": "1/2"}, "domineering", position=".x/.x/..")
+def test_positions(question: Callable[..., Case]) -> None:
+    board = question("value", {"value": "1/2"}, "domineering", position=".x/.x/..")
     assert condition(board) == ('game.grid.Domineering(".#|.#|..").CanonicalForm == (1/2)')
-    heaps = made("outcome", {"outcome": "P"}, "nim", position="1+2+3")
+    heaps = question("outcome", {"outcome": "P"}, "nim", position="1+2+3")
     assert "((*1)+(*2)+(*3))" in condition(heaps)
 
 
@@ -96,7 +96,7 @@ def test_positions(made: Callable[..., Case]) -> None:
 )
 @pytest.mark.clause("vectors.export.left-out")
 def test_other_questions_are_left_out(
-    made: Callable[..., Case],
+    question: Callable[..., Case],
     operation: str,
     expected: Any,
     arguments: dict[str, Any],
@@ -104,22 +104,22 @@ def test_other_questions_are_left_out(
 ) -> None:
     """Definitions that grow exponentially are left out before they are written."""
     with pytest.raises(LeftOutError, match=reason):
-        statement(made(operation, expected, **arguments))
+        statement(question(operation, expected, **arguments))
 
 
 @pytest.mark.clause("vectors.export.questions")
 def test_a_position_may_be_replaced_by_the_value_that_the_vector_expects(
-    made: Callable[..., Case],
+    question: Callable[..., Case],
 ) -> None:
     values: dict[JSON, JSON] = {"../.x": "^"}
     expected = {"atomic_weight": "1"}
-    weight = made("atomic_weight", expected, "chilled-domineering", position="../.x")
+    weight = question("atomic_weight", expected, "chilled-domineering", position="../.x")
     assert dict(with_value(weight, values).query.arguments) == {"value": "^"}
     assert with_value(weight, values).query.ruleset is None
     for other in (
-        made("value", {"value": "^"}, "chilled-domineering", position="../.x"),
-        made("options", {}, "chilled-domineering", position="..", turns=1),
-        made("atomic_weight", {"atomic_weight": "1"}, "chilled-domineering", position=".."),
+        question("value", {"value": "^"}, "chilled-domineering", position="../.x"),
+        question("options", {}, "chilled-domineering", position="..", turns=1),
+        question("atomic_weight", {"atomic_weight": "1"}, "chilled-domineering", position=".."),
         replace(weight, unasked="why"),
     ):
         assert with_value(other, {}) == other

@@ -85,7 +85,7 @@ def account(found: Export, cases: Sequence[Case], name: str) -> None:
 )
 @pytest.mark.clause("vectors.export.left-out")
 def test_every_operation_is_translated_or_named(
-    made: Callable[..., Case], program: str, translate: Any, translated: Any
+    question: Callable[..., Case], program: str, translate: Any, translated: Any
 ) -> None:
     """Even operations that nobody knows yet."""
     offered: set[tuple[str, str | None]] = {(name, None) for name in names("values")}
@@ -96,7 +96,7 @@ def test_every_operation_is_translated_or_named(
     for name, ruleset in offered:
         if name not in translated:
             with pytest.raises(LeftOutError) as reason:
-                translate(made(name, {}, ruleset))
+                translate(question(name, {}, ruleset))
             about = "" if ruleset is None else f" of {ruleset}"
             assert str(reason.value) == f"{program} is not asked for {name!r}{about}"
 

@@ -11,7 +11,7 @@ from tedomari.infinitesimals.named import NAMED
 from tedomari.infinitesimals.nimbers import star
 from tedomari.infinitesimals.ups import up_multiple
 from tedomari.notation import NotationError, parse
-from tedomari_conformance.engines.exports.cgscript import defined, written
+from tedomari_conformance.engines.exports.cgscript import definition_of, script_of
 from tedomari_conformance.engines.exports.expression import (
     FORMS,
     Braces,
@@ -45,7 +45,7 @@ def value(expression: Expression) -> Game:
             return count * value(inside)
         case Braces(left, right):
             return Game(list(map(value, left)), list(map(value, right)))
-    return value(defined(expression))
+    return value(definition_of(expression))
 
 
 #: Expressions in which a sign, a bar or a multiple is easily read wrongly.
@@ -106,7 +106,7 @@ def test_what_is_written_for_cgsuite_has_the_same_value(texts: Sequence[str]) ->
     left_out = 0
     for text in (*texts[::8], *TRICKY):
         try:
-            script = written(read_expression(text))
+            script = script_of(read_expression(text))
         except LeftOutError:
             left_out += 1
             continue

@@ -89,11 +89,11 @@ OTHERS = {"<": ">", ">": "<", "=": "||", "||": "="}
     ],
 )
 def test_a_comparison_is_the_outcome_of_a_difference(
-    made: Callable[..., Case], left: str, relation: str, other: str
+    question: Callable[..., Case], left: str, relation: str, other: str
 ) -> None:
     for wanted in OTHERS:
-        question = made("compare", {"relation": wanted}, left=left, right=other)
-        ((games, commands),) = read_blocks(block(question))
+        case = question("compare", {"relation": wanted}, left=left, right=other)
+        ((games, commands),) = read_blocks(block(case))
         assert right(games, commands) == (wanted == relation)
         assert sum((game_of(*each) for each in games), Game()) == parse(f"{left}-({other})")
 
@@ -110,31 +110,31 @@ def test_a_comparison_is_the_outcome_of_a_difference(
 )
 @pytest.mark.clause("vectors.export.mcgs")
 def test_several_relations_are_fewer_commands(
-    made: Callable[..., Case], relations: list[str], commands: str
+    question: Callable[..., Case], relations: list[str], commands: str
 ) -> None:
-    lines = block(made("compare", {"relation": relations}, left="^", right="*"))
+    lines = block(question("compare", {"relation": relations}, left="^", right="*"))
     assert lines[-1] == commands
 
 
 @pytest.mark.clause("vectors.export.mcgs")
-def test_boards_change_their_sides_as_negatives(made: Callable[..., Case]) -> None:
+def test_boards_change_their_sides_as_negatives(question: Callable[..., Case]) -> None:
     board = {"ruleset": "domineering", "position": ".x/.x/.."}
-    question = made("compare", {"relation": "="}, left="1/2", right=board)
-    ((games, commands),) = read_blocks(block(question))
+    case = question("compare", {"relation": "="}, left="1/2", right=board)
+    ((games, commands),) = read_blocks(block(case))
     assert games == [("dyadic_rational", "1/2"), ("domineering", "...|##.")]
     assert right(games, commands)
-    nim = made("outcome", {"outcome": "P"}, "nim", position="1+2+3")
+    nim = question("outcome", {"outcome": "P"}, "nim", position="1+2+3")
     assert block(nim)[2:] == ["[nimber] 1", "[nimber] 2", "[nimber] 3", "{B loss, W loss}"]
 
 
-def test_a_thermograph_has_its_walls(made: Callable[..., Case]) -> None:
+def test_a_thermograph_has_its_walls(question: Callable[..., Case]) -> None:
     expected = {
         "mean": "1/2",
         "temperature": "3/2",
         "left": [["-1", "3"], ["3/2", "1/2"]],
         "right": [["-1", "-2"], ["3/2", "1/2"]],
     }
-    assert block(made("thermograph", expected, value="{2|-1}"))[2:] == [
+    assert block(question("thermograph", expected, value="{2|-1}"))[2:] == [
         "[switch_game] (2, -1)",
         "{thermograph L: (3, -1) (1/2, 3/2) R: (-2, -1) (1/2, 3/2)}",
     ]
@@ -158,14 +158,16 @@ def test_a_thermograph_has_its_walls(made: Callable[..., Case]) -> None:
     ],
 )
 @pytest.mark.clause("vectors.export.left-out")
-def test_other_games_are_left_out(made: Callable[..., Case], value: Any, reason: str) -> None:
+def test_other_games_are_left_out(
+    question: Callable[..., Case], value: Any, reason: str
+) -> None:
     with pytest.raises(LeftOutError, match=reason):
-        block(made("outcome", {"outcome": "L"}, value=value))
+        block(question("outcome", {"outcome": "L"}, value=value))
 
 
 @pytest.mark.clause("vectors.export.left-out")
-def test_questions_that_show_nothing_are_left_out(made: Callable[..., Case]) -> None:
+def test_questions_that_show_nothing_are_left_out(question: Callable[..., Case]) -> None:
     with pytest.raises(LeftOutError, match="in the same way"):
-        block(made("canonical", {"form": "^+1"}, value="1^"))
+        block(question("canonical", {"form": "^+1"}, value="1^"))
     with pytest.raises(LeftOutError, match="excludes the other relations"):
-        block(made("compare", {"relation": ["<", ">", "||"]}, left="1", right="^"))
+        block(question("compare", {"relation": ["<", ">", "||"]}, left="1", right="^"))
