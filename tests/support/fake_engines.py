@@ -73,11 +73,11 @@ RIGHT: Mapping[str, Mapping[str, Any]] = {
     '{"position": "../.."}': {"value": "{1|-1}"},
     '{"position": ".."}': {"outcome": "R"},
     '{"value": "{0|*}"}': {"form": "{0|*}"},
-    '{"left": "v", "right": "0"}': {"relation": "<"},
-    '{"left": "0", "right": "^"}': {"relation": "<"},
+    '{"value": "v", "other": "0"}': {"relation": "<"},
+    '{"value": "0", "other": "^"}': {"relation": "<"},
     # the trivial queries
     '{"value": "0"}': {"form": "0"},
-    '{"left": "1", "right": "0"}': {"relation": ">"},
+    '{"value": "1", "other": "0"}': {"relation": ">"},
 }
 
 #: The ids of the questions, in order.

@@ -201,7 +201,7 @@ GAMES = [
     ),
     Case(
         "protocol.operation.compare",
-        ask("compare", left="^", right=STAR),
+        ask("compare", value="^", other=STAR),
         right=[{"relation": "||"}, {"relation": "||", "certificate": None}],
         wrong=[{"relation": ">"}],
         garbled=[{"relation": ">="}, {"relation": 0}],

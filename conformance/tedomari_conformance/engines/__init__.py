@@ -19,6 +19,8 @@ Answered(result={'outcome': 'P'})
 | ``process``, ``child`` | one process of an engine, and the child process with its pipes |
 | ``model`` | what engines offer, their replies, and judgements of answers |
 | ``messages``, ``members`` | the messages of the protocol, and checks of their members |
+| ``versions`` | the versions of the protocol: names of arguments, newer operations |
+| ``tables`` | option tables in place of terms, for engines that read no notation |
 | ``wire`` | lines of JSON, encoded and strictly decoded |
 | ``errors`` | errors of command lines, limits, processes and messages |
 | ``operations`` | the operations of the protocol: computing, reading and judging answers |

@@ -3,6 +3,7 @@
 import shlex
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from importlib.metadata import version
 from types import TracebackType
 from typing import Final, Self, TypeVar
@@ -24,8 +25,19 @@ from tedomari_conformance.engines.messages import (
     reply_of,
     request_message,
 )
-from tedomari_conformance.engines.model import PROTOCOL, Broken, Hello, Reply, Status
+from tedomari_conformance.engines.model import (
+    PROTOCOL,
+    TABLES,
+    Answered,
+    Broken,
+    Hello,
+    Reply,
+    Status,
+    Unasked,
+)
 from tedomari_conformance.engines.process import EngineProcess
+from tedomari_conformance.engines.tables import TableWriter, UnsendableError
+from tedomari_conformance.engines.versions import query_in
 from tedomari_conformance.engines.wire import decode, encode
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -64,6 +76,7 @@ class Engine:
         self._stopped = threading.Event()
         self._ended = ""
         self._last = ""
+        self._tables = TableWriter()
 
     def __enter__(self) -> Self:
         self.start()
@@ -113,22 +126,28 @@ class Engine:
     def ask(self, query: Query) -> Reply:
         """Ask one query and return the reply, which is :class:`Broken` if the engine fails.
 
-        Raises :class:`WireError` for a query that cannot be sent, and
+        The query is sent in the engine's version of the protocol, with the terms written as
+        the engine wants them; the reply is :class:`Unasked` if they cannot be written so.
+        Raises :class:`WireError` for any other query that cannot be sent, and
         :class:`EngineStartError` if this is the first query and the engine does not start.
 
-        Clauses: protocol.message.seq, protocol.failure.one-query.
+        Clauses: protocol.message.seq, protocol.message.version, protocol.message.terms,
+        protocol.failure.one-query.
         """
         if why := self._reason_not_to_ask():
             return Broken(Status.CRASHED, why)
         seq = self._seq + 1
-        line = encode(request_message(Asked(seq, query)))
-        self.start()
+        try:
+            sent, line = self._write(query, seq)
+        except UnsendableError as error:
+            return Unasked(str(error))
         self._seq = seq
         try:
             process = self._process or self._restart()
-            return _exchange(
+            reply = _exchange(
                 process, line, self._limits.query, lambda message: reply_of(message, seq)
             )
+            return replace(reply, sent=sent) if isinstance(reply, Answered) else reply
         except BrokenEngineError as error:
             self._discard_process()
             self._last = error.message
@@ -139,6 +158,22 @@ class Engine:
             self._discard_process()
             self._last = "the driver was interrupted"
             raise
+
+    def _write(self, query: Query, seq: int) -> tuple[Query | None, bytes]:
+        """Return the query with tables if the engine wants them, and the line to send.
+
+        Raises :class:`UnsendableError` for a query whose tables cannot be sent, and
+        :class:`WireError` for another one that cannot be.
+        """
+        hello = self.start()
+        sent = self._tables.write(query) if hello.terms == TABLES else None
+        try:
+            asked = Asked(seq, query_in(sent or query, hello.protocol))
+            return sent, encode(request_message(asked))
+        except WireError as error:
+            if sent is None:
+                raise
+            raise UnsendableError("a term", str(error)) from error
 
     def _reason_not_to_ask(self) -> str:
         """Return why the next query cannot be asked; empty if it can.

@@ -18,7 +18,9 @@ from tedomari_conformance.engines.members import (
     json_text,
 )
 from tedomari_conformance.engines.model import (
-    PROTOCOL,
+    NOTATION,
+    VERSIONS,
+    WRITINGS,
     Answered,
     Declined,
     Hello,
@@ -26,6 +28,7 @@ from tedomari_conformance.engines.model import (
     Reply,
     Support,
 )
+from tedomari_conformance.engines.versions import hello_in
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -128,16 +131,21 @@ def _read_query(message: Message) -> Asked:
 
 
 def hello_message(hello: Hello) -> Message:
-    """Return the `hello` of an engine.  Clause: protocol.message.presentation."""
+    """Return the `hello` of an engine, in the version of the protocol that it names.
+
+    Clauses: protocol.message.presentation, protocol.message.terms.
+    """
+    hello = hello_in(hello, hello.protocol)
+    terms: Message = {} if hello.terms == NOTATION else {"terms": hello.terms}
     return {
         "type": "hello",
-        "protocol": PROTOCOL,
+        "protocol": hello.protocol,
         "name": hello.name,
         "version": hello.version,
         "rulesets": {
             name: _support_message(support) for name, support in sorted(hello.rulesets.items())
         },
-        "values": _support_message(hello.values),
+        "values": {**_support_message(hello.values), **terms},
     }
 
 
@@ -148,27 +156,48 @@ def _support_message(support: Support) -> Message:
 def hello_of(message: Message) -> Hello:
     """Read the `hello` of an engine; :class:`WireError` if it is not valid.
 
+    Operations that are newer than the engine's version of the protocol are left out.
+
     Clauses: protocol.message.presentation, protocol.message.version,
-    protocol.message.members.
+    protocol.message.terms, protocol.message.members.
     """
     if message.get("type") != "hello":
         raise WireError(
             f"expected a message of type hello, found {json_text(message.get('type'))}"
         )
-    if as_count(message.get("protocol"), "hello.protocol") != PROTOCOL:
+    protocol = as_count(message.get("protocol"), "hello.protocol")
+    if protocol not in VERSIONS:
         raise WireError(
-            f"the engine speaks version {message['protocol']} of the protocol; "
-            f"this driver speaks version {PROTOCOL}"
+            f"the engine speaks version {protocol} of the protocol; "
+            f"this driver speaks versions {' and '.join(map(str, VERSIONS))}"
         )
     needed = ("type", "protocol", "name", "version", "rulesets")
     expect_members(message, needed, ("values",), where="hello")
     no_support: Message = {"operations": []}
-    return Hello(
+    values = dict(as_object(message.get("values", no_support), "hello.values"))
+    terms = _read_terms(values.pop("terms"), protocol) if "terms" in values else NOTATION
+    hello = Hello(
         name=as_name(message["name"], "hello.name"),
         version=as_name(message["version"], "hello.version"),
         rulesets=_read_rulesets(as_object(message["rulesets"], "hello.rulesets")),
-        values=_read_support(message.get("values", no_support), "hello.values"),
+        values=_read_support(values, "hello.values"),
+        protocol=protocol,
+        terms=terms,
     )
+    return hello_in(hello, protocol)
+
+
+def _read_terms(value: JSON, protocol: int) -> str:
+    """Return how an engine wants terms to be written.  Clause: protocol.message.terms."""
+    if protocol == 1:
+        raise WireError(
+            "hello.values.terms: version 1 of the protocol does not have this member; "
+            "set hello.protocol to 2"
+        )
+    if value not in WRITINGS:
+        known = " or ".join(map(json_text, WRITINGS))
+        raise WireError(f"hello.values.terms: expected {known}, found {json_text(value)}")
+    return str(value)
 
 
 def _read_rulesets(message: Message) -> dict[str, Support]:

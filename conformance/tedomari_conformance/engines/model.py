@@ -9,14 +9,27 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
 #: The version of the protocol that this package speaks.
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
+
+#: The versions of engines, and of drivers, that it understands.
+VERSIONS: Final = (1, PROTOCOL)
+
+#: How an engine wants the terms in queries to be written.
+NOTATION: Final = "notation"
+TABLES: Final = "tables"
+WRITINGS: Final = (NOTATION, TABLES)
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The engine answered: the members of its result as JSON, not yet judged."""
+    """The engine answered: the members of its result as JSON, not yet judged.
+
+    ``sent`` is the query with the option tables that the engine was sent, if it was sent any
+    in place of terms; None otherwise.
+    """
 
     result: Mapping[str, JSON]
+    sent: Query | None = field(default=None, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +55,14 @@ class Broken:
     message: str
 
 
-Reply: TypeAlias = Answered | Declined | Refused | Broken
+@dataclass(frozen=True, slots=True)
+class Unasked:
+    """The engine was not asked, since the query cannot be sent to it; the reason in words."""
+
+    reason: str
+
+
+Reply: TypeAlias = Answered | Declined | Refused | Broken | Unasked
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +78,18 @@ class Support:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """An engine's name, its version, and what it offers."""
+    """An engine's name, its version, and what it offers.
+
+    ``protocol`` is the version of the protocol that it speaks, and ``terms`` how it wants the
+    terms in queries to be written: one of `WRITINGS`.
+    """
 
     name: str
     version: str
     rulesets: Mapping[str, Support]
     values: Support
+    protocol: int = PROTOCOL
+    terms: str = NOTATION
 
     def supports(self, query: Query) -> bool:
         """Whether the engine offers the operation of a query, for its ruleset."""

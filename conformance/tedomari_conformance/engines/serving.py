@@ -1,6 +1,7 @@
 """The engine's side of the protocol: read the driver's lines and write the replies."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import BinaryIO
 
 from tedomari_conformance.engines.errors import WireError
@@ -13,7 +14,15 @@ from tedomari_conformance.engines.messages import (
     reply_message,
     request_of,
 )
-from tedomari_conformance.engines.model import Answered, Answering, Broken, Declined, Refused
+from tedomari_conformance.engines.model import (
+    Answered,
+    Answering,
+    Broken,
+    Declined,
+    Refused,
+    Unasked,
+)
+from tedomari_conformance.engines.versions import query_from, version_with
 from tedomari_conformance.engines.wire import LINE_LIMIT, decode, encode
 
 
@@ -21,9 +30,9 @@ def serve(engine: Answering, source: BinaryIO, target: BinaryIO) -> None:
     """Reply to each line of ``source`` at once, until ``bye`` or the end of the stream.
 
     Raises :class:`WireError`, with the number of the line, if a line cannot be replied to.
-    Clauses: protocol.reference.serves, protocol.reference.end.
+    Clauses: protocol.reference.serves, protocol.reference.end, protocol.reference.version.
     """
-    greeted = False
+    version = 0
     for number, line in enumerate(lines(source), 1):
         try:
             message = decode(line)
@@ -37,10 +46,10 @@ def serve(engine: Answering, source: BinaryIO, target: BinaryIO) -> None:
         if isinstance(request, Bye):
             return
         if isinstance(request, Greeting):
-            greeted = True
-            write(target, hello_message(engine.hello))
+            version = version_with(request.protocol)
+            write(target, hello_message(replace(engine.hello, protocol=version)))
         else:
-            write_reply(target, request.seq, reply_to(engine, request, greeted=greeted))
+            write_reply(target, request.seq, reply_to(engine, request, version))
 
 
 def lines(source: BinaryIO) -> Iterator[bytes]:
@@ -61,13 +70,16 @@ def number_of(line: bytes) -> int | None:
     return seq if seq >= 0 else None
 
 
-def reply_to(
-    engine: Answering, request: Asked, *, greeted: bool
-) -> Answered | Declined | Refused:
-    """Return an engine's reply to a query, as a reply of the protocol."""
-    if not greeted:
+def reply_to(engine: Answering, request: Asked, version: int) -> Answered | Declined | Refused:
+    """Return an engine's reply to a query, as a reply of the protocol.
+
+    ``version`` is the driver's version of the protocol, or 0 before its `hello`.
+    """
+    if not version:
         return Refused("illegal", "expected the driver's hello before its queries")
-    reply = engine.ask(request.query)
+    reply = engine.ask(query_from(request.query, version))
+    if isinstance(reply, Unasked):
+        return Declined(reply.reason)
     return Refused("internal", reply.message) if isinstance(reply, Broken) else reply
 
 

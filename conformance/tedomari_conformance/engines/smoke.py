@@ -17,7 +17,7 @@ from tedomari_conformance.suite.operations.asking import Query
 OF_VALUES: Final[Mapping[str, Mapping[str, JSON]]] = {
     "sum": {"terms": ["1", "1"]},
     "cool": {"value": "1", "temperature": "1"},
-    "compare": {"left": "1", "right": "0"},
+    "compare": {"value": "1", "other": "0"},
     "heat": {"value": "1", "temperature": "1"},
     "norton": {"value": "1", "other": "1"},
     "ordinal": {"value": "1", "other": "1"},

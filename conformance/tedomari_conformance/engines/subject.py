@@ -21,6 +21,7 @@ from tedomari_conformance.engines.model import (
     Judgement,
     Reply,
     Status,
+    Unasked,
 )
 from tedomari_conformance.engines.operations import judge
 from tedomari_conformance.engines.questions import chapter_of
@@ -117,7 +118,9 @@ def run_key(hello: Hello, command: Sequence[str], questions: str, limits: object
         (name, sorted(support.operations), sorted(support.limits.items()))
         for name, support in (*sorted(hello.rulesets.items()), ("", hello.values))
     ]
-    for part in (hello.name, hello.version, offers, list(command), questions, limits):
+    spoken = (hello.protocol, hello.terms)
+    parts = (hello.name, hello.version, spoken, offers, list(command), questions, limits)
+    for part in parts:
         state.update(f"{part!r}\n".encode())
     words = [encode_argument(word) for word in command]
     program = shutil.which(words[0]) or words[0]
@@ -153,8 +156,10 @@ def judge_reply(query: Query, expected: Mapping[str, JSON], reply: Reply) -> Jud
         return Judgement(reply.status, reply.message)
     if isinstance(reply, Declined):
         return Judgement(Status.DECLINED, reply.reason)
+    if isinstance(reply, Unasked):
+        return Judgement(Status.UNSUPPORTED, reply.reason)
     if isinstance(reply, Answered):
-        return judge(query, expected, reply.result)
+        return judge(reply.sent or query, expected, reply.result)
     return Judgement(Status.REFUSED, f"{reply.code}: {reply.message}")
 
 

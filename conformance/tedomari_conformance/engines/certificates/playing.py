@@ -126,7 +126,7 @@ class Difference:
 
 def difference_of(query: Query) -> Difference:
     """Return the difference of the two games that a query compares."""
-    names = ("left", "right") if query.ruleset is None else ("position", "other")
+    names = ("value" if query.ruleset is None else "position", "other")
     fields = Fields(query.arguments, "", names, optional=("certificate",))
     if query.ruleset is None:
         return Difference(*(play_in_term(fields.data[name], name) for name in names))

@@ -97,7 +97,7 @@ def outcome(query: Query, expected: Result) -> str:
 def compare(query: Query, expected: Result) -> str:
     """Return the condition for a comparison, or the conditions of which one must hold."""
     given = query.arguments
-    names = ("position", "other") if query.ruleset is not None else ("left", "right")
+    names = ("position" if query.ruleset is not None else "value", "other")
     left, right = (term_of(given[name], query.ruleset) for name in names)
     relation = expected["relation"]
     allowed = [relation] if isinstance(relation, str) else cast("Sequence[str]", relation)

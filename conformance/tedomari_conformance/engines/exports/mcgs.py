@@ -101,7 +101,7 @@ def outcome(query: Query, expected: Result) -> Block:
 def compare(query: Query, expected: Result) -> Block:
     """Translate a comparison into the outcome of a difference."""
     given = query.arguments
-    names = ("position", "other") if query.ruleset is not None else ("left", "right")
+    names = ("position" if query.ruleset is not None else "value", "other")
     left, right = (term_of(given[name], query.ruleset) for name in names)
     relation = expected["relation"]
     allowed = [relation] if isinstance(relation, str) else relation

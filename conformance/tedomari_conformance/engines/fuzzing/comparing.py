@@ -14,6 +14,7 @@ from tedomari_conformance.engines.model import (
     Judgement,
     Reply,
     Status,
+    Unasked,
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
@@ -62,13 +63,15 @@ class Comparer:
         if isinstance(reply, Declined):
             self.tally.declined += 1
             return Status.DECLINED
+        if isinstance(reply, Unasked):
+            return self._leave_open()
         expected = self.reference.ask(query)
         if isinstance(reply, Broken):
             return Disagreement(query, reply.status, reply.message, result_of(expected), None)
         if isinstance(reply, Answered):
             if isinstance(expected, Answered):
-                return self._judge_both(query, expected.result, reply.result)
-            return self._judge_alone(query, reply.result)
+                return self._judge_both(query, expected.result, reply)
+            return self._judge_alone(query, reply)
         if isinstance(expected, Answered):
             message = f"{reply.code}: {reply.message}"
             return Disagreement(query, Status.REFUSED, message, expected.result, None)
@@ -79,10 +82,11 @@ class Comparer:
         return Status.DECLINED
 
     def _judge_both(
-        self, query: Query, expected: Mapping[str, JSON], actual: Mapping[str, JSON]
+        self, query: Query, expected: Mapping[str, JSON], reply: Answered
     ) -> Disagreement | Status:
+        actual = reply.result
         try:
-            judgement = self.judge(query, expected, actual)
+            judgement = self.judge(reply.sent or query, expected, actual)
         except TedomariError:  # the expected result itself is beyond the judge's limits
             return self._leave_open()
         if judgement.status in (Status.FAIL, Status.GARBLED):
@@ -95,10 +99,11 @@ class Comparer:
             return self._leave_open()
         return judgement.status
 
-    def _judge_alone(self, query: Query, actual: Mapping[str, JSON]) -> Disagreement | Status:
+    def _judge_alone(self, query: Query, reply: Answered) -> Disagreement | Status:
         """Judge the shape and certificate of an answer, if the reference has no answer."""
+        actual = reply.result
         try:
-            judgement = self.judge(query, actual, actual)
+            judgement = self.judge(reply.sent or query, actual, actual)
         except TedomariError as error:
             judgement = Judgement(Status.GARBLED, str(error))
         if judgement.status in (Status.FAIL, Status.GARBLED):

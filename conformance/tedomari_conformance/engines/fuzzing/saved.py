@@ -10,6 +10,7 @@ from tedomari_conformance.engines.fuzzing.errors import SavedCaseError
 from tedomari_conformance.engines.fuzzing.model import Disagreement
 from tedomari_conformance.engines.fuzzing.vectors import as_vector, case_name
 from tedomari_conformance.engines.model import Hello, Status
+from tedomari_conformance.engines.versions import query_from
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.untrusted import UnreadableError, json_of
@@ -113,7 +114,7 @@ def read_case(path: Path) -> SavedCase:
         ruleset = data["ruleset"]
         if not (ruleset is None or isinstance(ruleset, str)):
             raise TypeError
-        query = Query(str(data["operation"]), ruleset, dict(data["arguments"]))
+        query = query_from(Query(str(data["operation"]), ruleset, dict(data["arguments"])), 1)
         engines = {
             str(name): {
                 "version": str(state["version"]),

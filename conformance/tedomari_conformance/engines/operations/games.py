@@ -109,10 +109,10 @@ ONE_RELATION: Final = replace(
 @operation(
     "compare",
     family=VALUES,
-    given={"left": TERM, "right": TERM, "certificate": WANTED},
+    given={"value": TERM, "other": TERM, "certificate": WANTED},
     result=record(relation=ONE_RELATION, certificate=CERTIFICATE),
     clause="protocol.operation.compare",
-    commands=("tedomari compare {left} {right}",),
+    commands=("tedomari compare {value} {other}",),
 )
 def compare(left: Subject, right: Subject) -> Result:
     """Return how the first of two games compares with the second.

@@ -59,7 +59,7 @@ def query_of(request: Request, data: Mapping[str, JSON]) -> Query:
         if request.other is not None:
             return Query("compare", ruleset.name, {**here, "other": request.other})
         game: JSON = {"ruleset": ruleset.name, **here}
-        return Query("compare", None, {"left": game, "right": "0"})
+        return Query("compare", None, {"value": game, "other": "0"})
     if request.other is not None:
         raise NoPlaythroughError(f"{ruleset.name} is not partizan, so there is no other game")
     if isinstance(ruleset, Scoring):

@@ -157,8 +157,8 @@ def ask_chain(given: Given, expect: JSON) -> Asked:
 def comparison(left: JSON, right: JSON, variables: Values) -> Query:
     """Return the query for the relation between two expressions."""
     texts = {
-        "left": expression_text(left, variables),
-        "right": expression_text(right, variables),
+        "value": expression_text(left, variables),
+        "other": expression_text(right, variables),
     }
     return Query("compare", None, texts)
 
@@ -176,7 +176,7 @@ def ask_search(given: Given, expect: JSON) -> Asked:
         term: JSON = {"ruleset": given["ruleset"], "position": next(iter(positions))}
         right = expression_text(given["right"], {})
         yield (
-            Query("compare", None, {"left": term, "right": right}),
+            Query("compare", None, {"value": term, "other": right}),
             {"relation": relations(expect)},
         )
 

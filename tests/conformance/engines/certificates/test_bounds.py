@@ -77,7 +77,7 @@ def test_an_integer_is_neither_a_string_nor_large(data: JSON, holds: bool) -> No
 
 @pytest.mark.clause("certificate.check.bounds")
 def test_a_check_ends_after_computing_too_many_values(monkeypatch: pytest.MonkeyPatch) -> None:
-    query = Query("compare", None, {"left": "3.^ + *", "right": "*2"})
+    query = Query("compare", None, {"value": "3.^ + *", "other": "*2"})
     result = {"relation": ">", "certificate": certificate(query, {"relation": ">"})}
     assert check(query, result) is None
     monkeypatch.setattr(claims, "VALUES", 5)

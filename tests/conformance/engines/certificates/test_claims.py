@@ -22,9 +22,9 @@ from tedomari_conformance.suite.operations.asking import Query
 #: Queries for each operation whose answers have certificates.
 QUERIES = {
     "compare": [
-        Query("compare", None, {"left": "^", "right": "*"}),
+        Query("compare", None, {"value": "^", "other": "*"}),
         Query("compare", "domineering", {"position": "../..", "other": ".."}),
-        Query("compare", None, {"left": {"dag": ["0", [[0], [0]]]}, "right": "*"}),
+        Query("compare", None, {"value": {"dag": ["0", [[0], [0]]]}, "other": "*"}),
     ],
     "canonical": [
         Query("canonical", None, {"value": "{-1|1,{0|2}}"}),

@@ -31,7 +31,7 @@ def by_definition(g: Form, h: Form) -> str:
 
 
 def query_of(left: JSON, right: JSON) -> Query:
-    return Query("compare", None, {"left": left, "right": right})
+    return Query("compare", None, {"value": left, "other": right})
 
 
 def with_certificate(query: Query, relation: str) -> dict[str, JSON]:
@@ -114,7 +114,7 @@ def judge_of(query: Query) -> tuple[Judge, tuple[State, State]]:
     """Return the judge for a query, and the two forms or positions that it compares."""
     if query.ruleset is None:
         judge = Judge((None, None))
-        return judge, judge.pair([query.arguments["left"], query.arguments["right"]])
+        return judge, judge.pair([query.arguments["value"], query.arguments["other"]])
     ruleset = cast("Partizan[State]", find_ruleset(query.ruleset))
     judge = Judge((ruleset, ruleset))
     return judge, judge.pair([query.arguments["position"], query.arguments["other"]])
@@ -239,8 +239,8 @@ def test_a_strategy_that_would_be_too_long_is_not_produced() -> None:
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        (Query("compare", None, {"left": "0"}), "expected the member 'right'"),
-        (query_of("0", "}"), "right"),
+        (Query("compare", None, {"value": "0"}), "expected the member 'other'"),
+        (query_of("0", "}"), "other: column 1"),
         (query_of({"ruleset": "connect6", "position": "."}, "0"), "expected a partizan"),
         (Query("compare", "chess", {"position": "", "other": ""}), "no ruleset is called"),
         (domineering("..", "?"), "other"),

@@ -278,7 +278,7 @@ HELLOS: dict[str, Callable[[], object]] = {
     "exit": exit_without_licence,
     "noise": lambda: write("Engine 1.0, copyright its author\n"),
     "half": write_half_hello,
-    "protocol": lambda: write_hello(protocol=2, features=[]),
+    "protocol": lambda: write_hello(protocol=3, features=[]),
     "protocol-text": lambda: write_hello(protocol="1"),
     "no-name": lambda: write_hello(name=""),
     "float-limit": lambda: write_hello(

@@ -38,7 +38,7 @@ BAD_STARTS = {
     ),
     "protocol": (
         Status.GARBLED,
-        "the engine speaks version 2 of the protocol; this driver speaks version 1",
+        "the engine speaks version 3 of the protocol; this driver speaks versions 1 and 2",
     ),
     "protocol-text": (
         Status.GARBLED,

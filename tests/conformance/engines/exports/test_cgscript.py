@@ -32,7 +32,7 @@ def condition(question: Case) -> str:
         (
             "compare",
             {"relation": ["<", "||"]},
-            {"left": "*", "right": "^"},
+            {"value": "*", "other": "^"},
             "(*1) < (^1) or (*1) <> (^1)",
         ),
         (

@@ -78,7 +78,7 @@ def texts_of(data: Any) -> Iterator[str]:
 def texts(cases: Sequence[Case]) -> Sequence[str]:
     """Return all values in questions about values that ask for values."""
     asked = [case for case in cases if not case.unasked and case.query.ruleset is None]
-    members = ("value", "left", "right", "terms", "other", "form", "atomic_weight")
+    members = ("value", "terms", "other", "form", "atomic_weight")
     about = [dict(case.query.arguments) for case in asked]
     about += [
         dict(case.members)

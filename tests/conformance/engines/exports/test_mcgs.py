@@ -92,7 +92,7 @@ def test_a_comparison_is_the_outcome_of_a_difference(
     question: Callable[..., Case], left: str, relation: str, other: str
 ) -> None:
     for wanted in OTHERS:
-        case = question("compare", {"relation": wanted}, left=left, right=other)
+        case = question("compare", {"relation": wanted}, value=left, other=other)
         ((games, commands),) = read_blocks(block(case))
         assert right(games, commands) == (wanted == relation)
         assert sum((game_of(*each) for each in games), Game()) == parse(f"{left}-({other})")
@@ -112,14 +112,14 @@ def test_a_comparison_is_the_outcome_of_a_difference(
 def test_several_relations_are_fewer_commands(
     question: Callable[..., Case], relations: list[str], commands: str
 ) -> None:
-    lines = block(question("compare", {"relation": relations}, left="^", right="*"))
+    lines = block(question("compare", {"relation": relations}, value="^", other="*"))
     assert lines[-1] == commands
 
 
 @pytest.mark.clause("vectors.export.mcgs")
 def test_boards_change_their_sides_as_negatives(question: Callable[..., Case]) -> None:
     board = {"ruleset": "domineering", "position": ".x/.x/.."}
-    case = question("compare", {"relation": "="}, left="1/2", right=board)
+    case = question("compare", {"relation": "="}, value="1/2", other=board)
     ((games, commands),) = read_blocks(block(case))
     assert games == [("dyadic_rational", "1/2"), ("domineering", "...|##.")]
     assert right(games, commands)
@@ -170,4 +170,4 @@ def test_questions_that_show_nothing_are_left_out(question: Callable[..., Case])
     with pytest.raises(LeftOutError, match="in the same way"):
         block(question("canonical", {"form": "^+1"}, value="1^"))
     with pytest.raises(LeftOutError, match="excludes the other relations"):
-        block(question("compare", {"relation": ["<", ">", "||"]}, left="1", right="^"))
+        block(question("compare", {"relation": ["<", ">", "||"]}, value="1", other="^"))

@@ -19,7 +19,7 @@ from tedomari_conformance.suite.operations.asking import Query
     [
         ("values", "canonical", [{"value": "^"}, {"value": "*"}]),
         ("values", "sum", [{"terms": ["^", "*"]}]),
-        ("values", "compare", [{"left": "^", "right": "*"}]),
+        ("values", "compare", [{"value": "^", "other": "*"}]),
         (
             "values",
             "cool",

@@ -25,7 +25,7 @@ from tedomari_conformance.suite.operations.reading import describe
     "term", ["*", {"dag": ["0", [[0], [0]]]}, {"ruleset": "nim", "position": "1"}]
 )
 def test_a_term_is_a_string_a_table_or_a_position(term: JSON) -> None:
-    assert answer(ask("compare", left=term, right="*")) == {"relation": "="}
+    assert answer(ask("compare", value=term, other="*")) == {"relation": "="}
 
 
 @pytest.mark.clause("protocol.reference.errors")
@@ -49,7 +49,7 @@ def test_a_term_is_a_string_a_table_or_a_position(term: JSON) -> None:
         (ask("win", "connect6", position="XX..", turns=1), "the member 'player'"),
         (ask("win", "connect6", position=".", turns=1, player="x"), "one of black, white"),
         (ask("semeai", "semeai", games=["{4|"]), "expected a number of liberties"),
-        (ask("compare", left="1", right="1", certificate="yes"), "expected true or false"),
+        (ask("compare", value="1", other="1", certificate="yes"), "expected true or false"),
         (ask("outcome", value="1", certificate=True), "no members but value"),
     ],
 )
@@ -120,7 +120,7 @@ def test_an_exception_in_a_ruleset_is_reported_as_its_fault(
 
 @pytest.mark.clause("protocol.operation.expected")
 def test_several_relations_may_be_expected() -> None:
-    query = ask("compare", left="1", right="0")
+    query = ask("compare", value="1", other="0")
     assert judge(query, {"relation": [">", "="]}, {"relation": ">"}).status is Status.PASS
     failed = judge(query, {"relation": [">", "="]}, {"relation": "<"})
     assert (failed.status, failed.message) == (Status.FAIL, "expected = or >, given <")

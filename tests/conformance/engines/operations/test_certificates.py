@@ -17,7 +17,7 @@ from tedomari_conformance.suite.operations.asking import Query
 @pytest.mark.parametrize(
     "query",
     [
-        ask("compare", left="^", right="*", certificate=True),
+        ask("compare", value="^", other="*", certificate=True),
         ask("compare", "domineering", position="./.", other="..", certificate=True),
         ask("canonical", value="^+*", certificate=True),
         ask("margin", "strings-and-coins", position="coins 1: 0-*", certificate=True),
@@ -38,7 +38,7 @@ def test_a_certificate_is_produced_on_request_and_a_wrong_one_fails(query: Query
 @pytest.mark.clause("protocol.operation.certificate")
 def test_no_certificate_is_produced_without_a_request() -> None:
     for more in ({}, {"certificate": False}):
-        query = Query("compare", None, {"left": "1", "right": "0", **more})
+        query = Query("compare", None, {"value": "1", "other": "0", **more})
         assert answer(query) == {"relation": ">"}
 
 

@@ -133,7 +133,7 @@ def test_the_reasons_name_the_part_that_is_not_asked(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.clause("protocol.question")
 def test_a_question_does_not_contain_its_expected_answer() -> None:
-    arguments = {"games", "left", "other", "player", "position", "right", "temperature"}
+    arguments = {"games", "other", "player", "position", "temperature"}
     arguments |= {"terms", "turns", "value"}
     for document, vector in vectors().values():
         for question in questions(document, vector):
@@ -168,8 +168,8 @@ def test_each_case_of_the_variables_is_a_question() -> None:
     }
     less: Mapping[str, JSON] = {"relation": ["<", "="]}
     assert questions_of(given, "<=") == [
-        (Query("compare", None, {"left": "half_up+*", "right": "*1"}), less),
-        (Query("compare", None, {"left": "2.half_up+*", "right": "*2"}), less),
+        (Query("compare", None, {"value": "half_up+*", "other": "*1"}), less),
+        (Query("compare", None, {"value": "2.half_up+*", "other": "*2"}), less),
     ]
 
 
@@ -177,8 +177,8 @@ def test_each_case_of_the_variables_is_a_question() -> None:
 def test_a_chain_asks_about_neighbours() -> None:
     given: Mapping[str, JSON] = {"operation": "chain", "games": ["0", "^", "1"]}
     assert questions_of(given, ["<", "<"]) == [
-        (Query("compare", None, {"left": "0", "right": "^"}), {"relation": "<"}),
-        (Query("compare", None, {"left": "^", "right": "1"}), {"relation": "<"}),
+        (Query("compare", None, {"value": "0", "other": "^"}), {"relation": "<"}),
+        (Query("compare", None, {"value": "^", "other": "1"}), {"relation": "<"}),
     ]
 
 

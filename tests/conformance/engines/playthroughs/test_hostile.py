@@ -55,7 +55,7 @@ def test_a_changed_strategy_is_refused_or_wins_every_line(
     board: str, escaper: str | None
 ) -> None:
     term: JSON = {"ruleset": "domineering", "position": board}
-    certificate = certificate_of(Query("compare", None, {"left": term, "right": "0"}))
+    certificate = certificate_of(Query("compare", None, {"value": term, "other": "0"}))
 
     def check_lines(playthrough: AnyPlaythrough) -> None:
         for moves, end in every_line(playthrough):
@@ -174,7 +174,7 @@ def test_a_proof_of_another_claim_is_refused(
         certificate: JSON = tree_of(position)
     elif ruleset == "domineering":
         term: JSON = {"ruleset": ruleset, **here}
-        certificate = certificate_of(Query("compare", None, {"left": term, "right": "0"}))
+        certificate = certificate_of(Query("compare", None, {"value": term, "other": "0"}))
     else:
         certificate = certificate_of(Query("margin", ruleset, here))
     request = Request(ruleset, position, escaper=None if ruleset != "connect6" else "white")

@@ -60,7 +60,9 @@ def test_a_case_is_unchanged_if_the_outcome_is_not_offered() -> None:
     nothing = Hello("nothing", "1", {}, Support(frozenset()))
     for question in (
         question_about(POSITION, {"value": "0"}),
-        question_about(Query("compare", None, {"left": "0", "right": "*"}), {"relation": "||"}),
+        question_about(
+            Query("compare", None, {"value": "0", "other": "*"}), {"relation": "||"}
+        ),
     ):
         assert case_for(question, nothing) is question
         assert case_for(question, OUTCOMES).query.operation in ("outcome", "compare")
