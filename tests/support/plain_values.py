@@ -107,7 +107,7 @@ def norton(form: Form, unit: Form) -> Form | None:
     return Form(left, right)
 
 
-def taxed(form: Form, tax: Fraction) -> Form:
+def tax_moves(form: Form, tax: Fraction) -> Form:
     """Return ``{G^L_t - t|G^R_t + t}``, whatever the temperature of the form."""
     tax_form = number_form(tax)
     return Form(
@@ -141,12 +141,12 @@ def cool(form: Form, tax: Fraction) -> Form:
     if number_of(form) is not None:
         return form
     own, mean = temperature(form)
-    return number_form(mean) if tax > own else taxed(form, tax)
+    return number_form(mean) if tax > own else tax_moves(form, tax)
 
 
 def freeze(form: Form) -> Form:
     """Return the form cooled by its own temperature; a number stays."""
-    return form if number_of(form) is not None else taxed(form, temperature(form)[0])
+    return form if number_of(form) is not None else tax_moves(form, temperature(form)[0])
 
 
 def ordinal(form: Form, other: Form) -> Form:

@@ -100,7 +100,7 @@ def entries(data: JSON, where: str) -> JSON:
         canonical = set(value.left_options), set(value.right_options)
         if (set(left), set(right)) == canonical:
             return [numeral(value.as_fraction())]
-    return joined(left, right)
+    return table_with(left, right)
 
 
 def position_options(
@@ -116,10 +116,10 @@ def position_options(
     return left, right, position_value(rules, start)
 
 
-def joined(left: Iterable[Game], right: Iterable[Game]) -> JSON:
+def table_with(left: Iterable[Game], right: Iterable[Game]) -> JSON:
     """Return the table of a game with these options, which are in canonical form.
 
-    >>> joined([Game(), Game([0], [0])], [Game()])
+    >>> table_with([Game(), Game([0], [0])], [Game()])
     ['0', [[0], [0]], [[0, 1], [0]]]
 
     Raises a TedomariError for a table that is too long.

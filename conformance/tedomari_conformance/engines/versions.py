@@ -34,7 +34,7 @@ def query_in(query: Query, version: int) -> Query:
     Clause: protocol.operation.operands.
     """
     names = names_in(query, version)
-    return renamed(query, names) if names else query
+    return rename(query, names) if names else query
 
 
 def query_from(query: Query, version: int) -> Query:
@@ -43,7 +43,7 @@ def query_from(query: Query, version: int) -> Query:
     Clause: protocol.operation.operands.
     """
     names = {old: new for new, old in names_in(query, version).items()}
-    return renamed(query, names) if names else query
+    return rename(query, names) if names else query
 
 
 def names_in(query: Query, version: int) -> Mapping[str, str]:
@@ -51,7 +51,7 @@ def names_in(query: Query, version: int) -> Mapping[str, str]:
     return {} if query.ruleset or version > 1 else NAMES_IN_1.get(query.operation, {})
 
 
-def renamed(query: Query, names: Mapping[str, str]) -> Query:
+def rename(query: Query, names: Mapping[str, str]) -> Query:
     """Return a query with other names of arguments."""
     arguments = {names.get(name, name): data for name, data in query.arguments.items()}
     return replace(query, arguments=arguments)

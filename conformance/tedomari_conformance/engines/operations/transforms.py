@@ -40,7 +40,7 @@ def data_of(compute: Callable[[], Game]) -> JSON:
     clause="protocol.operation.heat",
     since=2,
 )
-def heated(value: Game, temperature: Fraction) -> Result:
+def heating(value: Game, temperature: Fraction) -> Result:
     """Return a value heated by a temperature.  Clause: protocol.operation.heat."""
     return {"value": data_of(lambda: heat(value, temperature))}
 
@@ -53,7 +53,7 @@ def heated(value: Game, temperature: Fraction) -> Result:
     clause="protocol.operation.overheat",
     since=2,
 )
-def overheated(value: Game, warming: Game, temperature: Fraction) -> Result:
+def overheating(value: Game, warming: Game, temperature: Fraction) -> Result:
     """Return a value overheated from a game to a temperature.
 
     Clause: protocol.operation.overheat.
@@ -147,7 +147,7 @@ def ordinal_sum(g: Game, h: Game) -> Game:
     clause="protocol.operation.reduced",
     since=2,
 )
-def reduced(value: Game) -> Result:
+def reduction(value: Game) -> Result:
     """Return the reduced canonical form of a value.  Clause: protocol.operation.reduced."""
     return {"value": data_of(lambda: reduced_canonical_form(value))}
 

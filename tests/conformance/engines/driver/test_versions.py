@@ -74,7 +74,7 @@ def mirror(folder: Path, protocol: int, **values: JSON) -> Engine:
     return Engine([sys.executable, str(script)], limits=Limits(60, 60, 60))
 
 
-def sent(engine: Engine, query: Query) -> Mapping[str, Any]:
+def send(engine: Engine, query: Query) -> Mapping[str, Any]:
     """Ask the mirror, and return the arguments that it was sent."""
     reply = engine.ask(query)
     assert isinstance(reply, Answered), reply
@@ -88,13 +88,13 @@ def test_an_engine_of_version_1_is_asked_in_version_1(tmp_path: Path) -> None:
         assert engine.hello.protocol == 1
         assert engine.hello.values.operations == frozenset(OFFERED) - NEW
         assert not engine.hello.supports(ask("birthday", value="0"))
-        assert sent(engine, ask("compare", value="^", other="*")) == {"left": "^", "right": "*"}
-        assert sent(engine, ask("cool", value="^", temperature="1")) == {
+        assert send(engine, ask("compare", value="^", other="*")) == {"left": "^", "right": "*"}
+        assert send(engine, ask("cool", value="^", temperature="1")) == {
             "value": "^",
             "temperature": "1",
         }
         positions = {"position": "1", "other": "2"}
-        assert sent(engine, ask("compare", "nim", **positions)) == {
+        assert send(engine, ask("compare", "nim", **positions)) == {
             "ruleset": "nim",
             **positions,
         }
@@ -115,8 +115,8 @@ def test_an_engine_of_version_2_is_asked_in_version_2(tmp_path: Path) -> None:
     with mirror(tmp_path, 2) as engine:
         assert engine.hello.values.operations == frozenset(OFFERED)
         operands = {"value": "^", "other": "*"}
-        assert sent(engine, ask("compare", **operands)) == operands
-        assert sent(engine, ask("ordinal", **operands)) == operands
+        assert send(engine, ask("compare", **operands)) == operands
+        assert send(engine, ask("ordinal", **operands)) == operands
 
 
 def talk(*messages: Mapping[str, JSON]) -> list[Any]:
@@ -172,7 +172,7 @@ def test_every_term_is_sent_as_a_table_to_an_engine_that_wants_tables(tmp_path: 
             if case.query.ruleset is not None:
                 continue
             query = case.query
-            arguments = sent(engine, query)
+            arguments = send(engine, query)
             assert arguments.keys() == query.arguments.keys()
             for name, data in query.arguments.items():
                 if name == "temperature":
@@ -186,17 +186,17 @@ def test_every_term_is_sent_as_a_table_to_an_engine_that_wants_tables(tmp_path: 
                 for one, table in zip(old, new, strict=True):
                     assert list(table) == ["dag"]
                     assert from_dag(table["dag"]) == term(one, "")
-        assert sent(engine, ask("value", "nim", position="1")) == {
+        assert send(engine, ask("value", "nim", position="1")) == {
             "ruleset": "nim",
             "position": "1",
         }
-        assert sent(engine, ask("mirror", value="^")) == {"value": "^"}
+        assert send(engine, ask("mirror", value="^")) == {"value": "^"}
 
 
 @pytest.mark.clause("protocol.message.terms")
 def test_notation_is_the_default_and_may_be_named(tmp_path: Path) -> None:
     with mirror(tmp_path, 2, terms="notation") as engine:
-        assert sent(engine, ask("outcome", value="^")) == {"value": "^"}
+        assert send(engine, ask("outcome", value="^")) == {"value": "^"}
 
 
 #: Terms whose tables show another form than the canonical one.

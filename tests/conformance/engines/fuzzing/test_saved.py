@@ -11,6 +11,7 @@ from tedomari.boards import parse_grid
 from tedomari_conformance.engines.fuzzing import Disagreement, Report
 from tedomari_conformance.engines.fuzzing.errors import SavedCaseError
 from tedomari_conformance.engines.fuzzing.model import Replay
+from tedomari_conformance.engines.fuzzing.saved import SavedCase, SavedCases
 from tedomari_conformance.engines.fuzzing.vectors import case_name
 from tedomari_conformance.engines.model import Answered, Declined, Status
 from tedomari_conformance.suite.operations.asking import Query
@@ -117,3 +118,15 @@ def test_a_file_that_is_not_a_case_is_refused(fuzz: Fuzz, tmp_path: Path, text: 
     (folder / "case.json").write_text(text, "utf-8")
     with pytest.raises(SavedCaseError, match=r"case\.json: expected saved cases, found"):
         fuzz("nim", honest, examples=5)
+
+
+@pytest.mark.clause("fuzz.saved.file", "protocol.operation.operands")
+def test_a_case_that_was_saved_with_names_of_version_1_is_read(tmp_path: Path) -> None:
+    query = Query("compare", None, {"left": "^", "right": "*"})
+    saved = SavedCases(tmp_path)
+    saved.write(SavedCase(query, {}, {}))
+    for files in (2, 2):  # written under its name of version 2, and then asked once only
+        (case,) = saved.cases(None, frozenset({"compare"}))
+        assert case.query == Query("compare", None, {"value": "^", "other": "*"})
+        saved.write(case)
+        assert len(list(tmp_path.iterdir())) == files

@@ -285,8 +285,8 @@ def test_planted_faults_fail_exactly_where_they_are_wrong(fault: str) -> None:
         expected, actual = answer(query), compute(*games)
         status = judge(query, expected, actual).status
         same = all(
-            {str(each) for each in listed(actual[name])}
-            == {str(each) for each in listed(expected[name])}
+            {str(each) for each in members(actual[name])}
+            == {str(each) for each in members(expected[name])}
             for name in expected
         )
         assert status is (Status.PASS if same else Status.FAIL), query
@@ -294,6 +294,6 @@ def test_planted_faults_fail_exactly_where_they_are_wrong(fault: str) -> None:
     assert failed > 0
 
 
-def listed(data: JSON) -> list[JSON]:
+def members(data: JSON) -> list[JSON]:
     """Return a list, or another member as a list."""
     return data if isinstance(data, list) else [data]
