@@ -26,6 +26,7 @@ from tedomari_conformance.engines.driver import Engine, Limits
 from tedomari_conformance.engines.errors import EngineStartError
 from tedomari_conformance.engines.smoke import Smoke, smoke
 from tedomari_conformance.engines.subject import EngineSubject
+from tedomari_conformance.mcgs.subject import McgsFiles
 from tedomari_conformance.suite import UnknownSourceError, load_documents
 from tedomari_conformance.suite.harness.cases import Chapter, every, select
 from tedomari_conformance.suite.harness.check import Check
@@ -47,6 +48,9 @@ def command(ctx: click.Context, /, **parameters: Any) -> ExitStatus:
 
     Every table, formula and example of the sources is stored as one or more vectors. The
     exit status is 1 if a vector fails.
+
+    With --mcgs, the sums in test files of the solver MCGS are computed, and the results that
+    the files expect are compared. The exit status is 1 if one differs.
 
     With --engine, the questions are put to a program that speaks the engine protocol. The
     exit status is then 1 if it diverges in a way that is not expected. It may decline a
@@ -125,6 +129,9 @@ def start_subject(options: CheckOptions) -> Iterator[Subject]:
     Raises :class:`~tedomari_conformance.engines.errors.EngineStartError` if the engine does
     not start.
     """
+    if options.mcgs is not None:
+        yield McgsFiles(options.mcgs, started=f"tedomari check --mcgs {options.mcgs}")
+        return
     if not options.engine:
         yield Reference(options.jobs)
         return
@@ -142,7 +149,8 @@ def start_subject(options: CheckOptions) -> Iterator[Subject]:
 def selected_chapters(options: CheckOptions, subject: Subject) -> Sequence[Chapter]:
     """Return the selected chapters for a subject."""
     rulesets = [public_name(name) for name in options.rulesets]
-    chapters = subject.chapters(load_documents(options.sources or None))
+    documents = [] if options.mcgs else load_documents(options.sources or None)
+    chapters = subject.chapters(documents)
     return select(chapters, names=options.chapters, rulesets=rulesets)
 
 

@@ -2,6 +2,7 @@
 
 from tedomari.answers.data import Answer, Data
 from tedomari_cli.commands.check_outcome import Outcome
+from tedomari_conformance.mcgs.report import blocks_answer
 from tedomari_conformance.suite.harness.cases import input_of
 from tedomari_conformance.suite.harness.divergences import Comparison
 from tedomari_conformance.suite.harness.results import Result, Run, counts
@@ -63,6 +64,22 @@ def engine_answer(outcome: Outcome) -> Answer:
             }
             for smoke in outcome.smoke
         ],
+    }
+
+
+def mcgs_answer(outcome: Outcome) -> Answer:
+    """Return the blocks of test files of MCGS, and the commands that failed.
+
+    Clause: mcgs.report.
+    """
+    comparison = outcome.comparison
+    return {
+        **blocks_answer(outcome.run),
+        "failures": [failure_data(result) for result in comparison.unexpected],
+        "expected": {
+            "matched": len(comparison.reasons),
+            "problems": list(comparison.problems),
+        },
     }
 
 

@@ -1,6 +1,6 @@
 """The options of ``tedomari check``."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -19,6 +19,16 @@ OF_ENGINES: Final = ("allowed", "start_time", "query_time", "restarts")
 #: The options that have a meaning if only earlier results are shown.
 OF_EARLIER: Final = ("earlier", "markdown", "html", "as_json", "seconds", "memory")
 
+#: The options that have no meaning for the test files of MCGS.
+NOT_OF_MCGS: Final = (
+    "engine",
+    "jobs",
+    "sources",
+    "rulesets",
+    "earlier",
+    *OF_ENGINES,
+)
+
 #: The name of the file in a report directory that has the run as Markdown.
 SUMMARY_NAME: Final = "summary.md"
 
@@ -32,6 +42,7 @@ class CheckOptions:
     """The options of a ``check`` run; ``engine`` is empty for the reference."""
 
     engine: str
+    mcgs: Path | None
     jobs: int
     sources: Sequence[str]
     chapters: Sequence[str]
@@ -65,7 +76,7 @@ class CheckOptions:
     @property
     def only_earlier(self) -> bool:
         """Whether the run only shows earlier results."""
-        return bool(self.earlier) and not self.engine
+        return bool(self.earlier) and not self.engine and self.mcgs is None
 
 
 #: Allows statuses that otherwise fail a run.
@@ -95,6 +106,8 @@ def refuse_misplaced_options(ctx: click.Context, options: CheckOptions) -> None:
 
     Clause: engines.run.options.
     """
+    if options.mcgs is not None:
+        refuse_options(ctx, NOT_OF_MCGS, "is not for --mcgs")
     if not options.engine:
         if ctx.get_parameter_source("engine") is not ParameterSource.DEFAULT:
             raise click.UsageError(
@@ -109,6 +122,15 @@ def refuse_misplaced_options(ctx: click.Context, options: CheckOptions) -> None:
         if ctx.params.get(name) and ctx.params.get(other) is None:
             option = name.replace("_", "-")
             raise click.UsageError(f"--{option} needs --{other}.", ctx)
+
+
+def refuse_options(ctx: click.Context, names: Collection[str], why: str) -> None:
+    """Raise a usage error for the first of these options that was given."""
+    for parameter in ctx.command.params:
+        name = parameter.name or ""
+        given = ctx.get_parameter_source(name) is not ParameterSource.DEFAULT
+        if name in names and given:
+            raise click.UsageError(f"{parameter.opts[0]} {why}.", ctx)
 
 
 OPTIONS: Final = (
@@ -133,6 +155,12 @@ OPTIONS: Final = (
         default="",
         metavar="COMMAND",
         help="Check this engine instead of the reference: a program and its arguments.",
+    ),
+    click.option(
+        "--mcgs",
+        type=existing,
+        metavar="PATH",
+        help="Compare the reference with the test files of MCGS in a folder, or with one file.",
     ),
     click.option(
         "--jobs",

@@ -8,7 +8,7 @@ from typing import Final
 from tedomari.errors import OutsideError
 from tedomari.rulesets import installed
 from tedomari_cli.bounds import BoundReachedError, bound_members
-from tedomari_cli.commands.check_answers import answer_of
+from tedomari_cli.commands.check_answers import answer_of, mcgs_answer
 from tedomari_cli.commands.check_options import CheckOptions
 from tedomari_cli.commands.check_outcome import Outcome
 from tedomari_cli.console import console
@@ -17,6 +17,7 @@ from tedomari_cli.failures import say
 from tedomari_cli.files import write_file
 from tedomari_cli.output import write_json
 from tedomari_conformance.engines.smoke import Smoke
+from tedomari_conformance.mcgs.report import blocks_text, file_table, reason_table
 from tedomari_conformance.suite.harness.divergences import Comparison
 from tedomari_conformance.suite.harness.results import Result, Run
 from tedomari_conformance.suite.reports.junit import junit
@@ -107,7 +108,11 @@ def print_outcome(options: CheckOptions, outcome: Outcome) -> None:
     """Print the outcome of a check, as JSON or as text."""
     bound = outcome.ended if isinstance(outcome.ended, BoundReachedError) else None
     if options.as_json:
-        write_json({**answer_of(outcome), **bound_members(bound)})
+        answer = answer_of(outcome) if options.mcgs is None else mcgs_answer(outcome)
+        write_json({**answer, **bound_members(bound)})
+        return
+    if options.mcgs is not None:
+        print_blocks(outcome, changed=options.changed)
         return
     if outcome.check is not None:
         print_smoke(outcome.smoke, str(outcome.run.subject))
@@ -148,7 +153,24 @@ def print_run(outcome: Outcome, *, changed: bool) -> None:
 
     Clause: engines.report.terminal.
     """
-    run, comparison, previous = outcome.run, outcome.comparison, outcome.previous
+    print_differences(outcome, changed=changed)
+    console().print(run_table(outcome.run))
+    echo(summary_text(outcome.run))
+    print_expected(outcome.comparison)
+
+
+def print_blocks(outcome: Outcome, *, changed: bool) -> None:
+    """Print the outcome for the blocks of test files.  Clause: mcgs.report."""
+    print_differences(outcome, changed=changed)
+    console().print(file_table(outcome.run))
+    console().print(reason_table(outcome.run))
+    echo(blocks_text(outcome.run))
+    print_expected(outcome.comparison)
+
+
+def print_differences(outcome: Outcome, *, changed: bool) -> None:
+    """Print the failures, or what has changed since the last run."""
+    run, previous = outcome.run, outcome.previous
     if changed and previous is None:
         say("no earlier complete run in the directory of --report: all results are shown")
     if changed and previous is not None:
@@ -157,11 +179,13 @@ def print_run(outcome: Outcome, *, changed: bool) -> None:
             echo(change_text(change))
         echo(f"{len(differences)} changed since {visible(str(previous.subject))}")
     else:
-        print_failures(comparison.unexpected)
-    for problem in comparison.problems:
+        print_failures(outcome.comparison.unexpected)
+    for problem in outcome.comparison.problems:
         echo(visible(problem))
-    console().print(run_table(run))
-    echo(summary_text(run))
+
+
+def print_expected(comparison: Comparison) -> None:
+    """Print how many results were expected to diverge, if there is a file of them."""
     if comparison.added:
         say(f"added to {comparison.file}: {comparison.added}; fill in the reasons there")
     if comparison.file is not None:
