@@ -267,7 +267,7 @@ def test_the_advice_of_the_tree_and_rule_4_hold_on_strips() -> None:
     assert holds("rule-4-corrected", strip)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 @pytest.mark.clause(
     "dab.page.take.single",
     "dab.page.take.domino",

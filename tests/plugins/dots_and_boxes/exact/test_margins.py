@@ -91,7 +91,7 @@ def test_a_sample_of_the_states_of_3x3_agrees(plain: Plain, strings: int, graphs
     compare_on_3x3(plain, strings=strings, graphs=graphs, states=50)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 @pytest.mark.clause("dab.exact.margin", "dab.exact.best")
 def test_a_large_sample_of_the_states_of_3x3_agrees(plain: Plain) -> None:
     compare_on_3x3(plain, strings=15, graphs=30, states=1000)
