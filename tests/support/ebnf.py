@@ -145,13 +145,13 @@ class _Reader:
         return parts[0] if len(parts) == 1 else Row(tuple(parts))
 
     def difference(self) -> Part:
-        part = self.repeated()
+        part = self.postfix()
         if self.at("-"):
             self.lexemes.pop(0)
-            return Without(part, self.repeated())
+            return Without(part, self.postfix())
         return part
 
-    def repeated(self) -> Part:
+    def postfix(self) -> Part:
         part = self.single()
         while self.at("?") or self.at("*") or self.at("+"):
             _, sign = self.lexemes.pop(0)
@@ -212,12 +212,12 @@ def uses(part: Part) -> Iterator[str]:
         yield from uses(each)
 
 
-def quoted(part: Part) -> Iterator[str]:
+def quoted_strings(part: Part) -> Iterator[str]:
     """Yield the strings in quotation marks in a part."""
     if isinstance(part, Quoted):
         yield part.text
     for each in inside(part):
-        yield from quoted(each)
+        yield from quoted_strings(each)
 
 
 @dataclass(frozen=True)
@@ -267,7 +267,7 @@ class Grammar:
             text
             for name, part in self.rules.items()
             if not name.isupper()
-            for text in quoted(part)
+            for text in quoted_strings(part)
         }
         self.kinds: dict[str, frozenset[str]] = {}
         self.beginnings: dict[str, Sequence[str]] = {}

@@ -80,7 +80,7 @@ def page_rows() -> tuple[Row, ...]:
 
 
 @cache
-def named() -> Mapping[str, str]:
+def definitions_by_name() -> Mapping[str, str]:
     """Return the definitions of the names and symbols in the table."""
     grammar = page_grammar()
     return {
@@ -193,7 +193,7 @@ def refusals(sentence: Sentence) -> Iterator[str]:
         text = sentence.text(node)
         if node.name in ("fraction", "DECIMAL") and not is_power(denominator(text)):
             yield "notation.number.dyadic"
-        elif node.name in ("NAME", "SYMBOL") and text not in named():
+        elif node.name in ("NAME", "SYMBOL") and text not in definitions_by_name():
             yield "notation.error.unknown"
         elif node.name == "braces" and not bars_divide(sentence, node):
             yield "notation.braces.equal-bars"
@@ -310,7 +310,7 @@ class PageReader:
         if node.name == "sum":
             return self.sum(node)
         if node.name in ("NAME", "SYMBOL"):
-            return read(named()[text])
+            return read(definitions_by_name()[text])
         if node.name == "REFERENCE":
             return self.references[text]
         return {
@@ -345,7 +345,7 @@ class PageReader:
 
     def half(self, node: Node) -> Game:
         name = "half_star" if node.all("STAR") else "half_up"
-        value = read(named()[name])
+        value = read(definitions_by_name()[name])
         return -value if self.text(node)[0] in "v↓" else value
 
     def power(self, node: Node) -> Game:
@@ -381,16 +381,16 @@ class PageReader:
     def braces(self, node: Node) -> Game:
         sides = [[self.sum(each) for each in side.all("sum")] for side in node.all("options")]
         runs = [len(self.text(bars)) for bars in node.all("BARS")]
-        return divided(sides, runs)
+        return divide(sides, runs)
 
 
-def divided(sides: list[list[Game]], runs: list[int]) -> Game:
+def divide(sides: list[list[Game]], runs: list[int]) -> Game:
     """The longest run of bars separates the sides of the game."""
     place = runs.index(max(runs))
     left, right = sides[: place + 1], sides[place + 1 :]
     return Game(
-        left[0] if len(left) == 1 else [divided(left, runs[:place])],
-        right[0] if len(right) == 1 else [divided(right, runs[place + 1 :])],
+        left[0] if len(left) == 1 else [divide(left, runs[:place])],
+        right[0] if len(right) == 1 else [divide(right, runs[place + 1 :])],
     )
 
 

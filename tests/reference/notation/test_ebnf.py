@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from ebnf import Class, Part, inside, quoted
+from ebnf import Class, Part, inside, quoted_strings
 from notation_page import (
     LETTER,
     DomainError,
     PageReader,
     Row,
+    definitions_by_name,
     expand,
     features,
     members_of,
-    named,
     page_grammar,
     page_rows,
     question_cases,
@@ -157,7 +157,13 @@ def texts_of(case: Case) -> list[str]:
 def test_both_know_the_same_characters() -> None:
     """A number sign and a point are only parts of tokens."""
     rules = page_grammar().rules.values()
-    page = {c for rule in rules for text in quoted(rule) for c in text if text not in FUNCTIONS}
+    page = {
+        c
+        for rule in rules
+        for text in quoted_strings(rule)
+        for c in text
+        if text not in FUNCTIONS
+    }
     page |= {
         chr(n) for rule in rules for low, high in ranges(rule) for n in range(low, high + 1)
     }
@@ -189,7 +195,7 @@ def test_each_notation_is_its_definition(row: Row) -> None:
 
 @pytest.mark.clause("notation.grammar.definitions", "notation.names.elementary")
 def test_the_table_has_every_name_and_symbol_that_the_parser_knows() -> None:
-    assert set(named()) == STANDARD_NAMES.words()
+    assert set(definitions_by_name()) == STANDARD_NAMES.words()
     grammar = page_grammar()
     assert {text for text in grammar.quoted if text.isalpha()} - {"v"} == set(FUNCTIONS)
 

@@ -97,7 +97,7 @@ def long_value() -> Game:
 
 
 @cache
-def sent() -> set[str]:
+def sent_features() -> set[str]:
     """Return the features of the queries of a check, and of some games as they are printed."""
     games = [*map(parse, PRINTED), long_value()]
     texts = [*query_texts(), *map(render, games)]
@@ -110,4 +110,4 @@ def sent() -> set[str]:
 @pytest.mark.parametrize("row", page_rows(), ids=lambda row: row.notation)
 def test_the_table_says_which_notations_are_sent(row: Row) -> None:
     features = features_of(expand(row.notation, next(iter(members_of(row)))))
-    assert row.sent == (features <= sent()), features - sent()
+    assert row.sent == (features <= sent_features()), features - sent_features()
