@@ -190,12 +190,15 @@ def test_every_fence_of_a_document_runs(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)  # a fence may import the file of another
     runner = Runner(str(file.relative_to(ROOT)), tmp_path)
     monkeypatch.setitem(sys.modules, "document", runner.module)
     for fence in fences(file.read_text("utf-8")):
         assert fence.language or fence.not_run, f"{file}:{fence.line}: name the language"
         if not fence.not_run:
             runner.run(fence)
+    for name in [path.stem for path in tmp_path.glob("*.py")]:
+        sys.modules.pop(name, None)
 
 
 SAMPLE = """\
