@@ -1,17 +1,21 @@
 """The test file for MCGS, read and decided here in another way."""
 
+import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from tedomari.game import Game, game
 from tedomari.infinitesimals.nimbers import star
 from tedomari.infinitesimals.ups import up_multiple
 from tedomari.notation import parse
 from tedomari.rulesets import find_ruleset, value
+from tedomari_cli.main import cli
 from tedomari_conformance.engines.exports.mcgs import block, mcgs
 from tedomari_conformance.engines.exports.model import LeftOutError
 from tedomari_conformance.suite.harness.cases import Case
@@ -171,3 +175,16 @@ def test_questions_that_show_nothing_are_left_out(question: Callable[..., Case])
         block(question("canonical", {"form": "^+1"}, value="1^"))
     with pytest.raises(LeftOutError, match="excludes the other relations"):
         block(question("compare", {"relation": ["<", ">", "||"]}, value="1", other="^"))
+
+
+@pytest.mark.clause("vectors.export.mcgs")
+def test_the_test_file_is_read_back_and_agrees(
+    documents: Sequence[VectorFile], tmp_path: Path
+) -> None:
+    """The reader of MCGS's own test files understands every block."""
+    export = mcgs(documents)
+    (tmp_path / "vectors.test").write_text(export.text, "utf-8")
+    command = ["check", "--mcgs", str(tmp_path), "--json"]
+    answer = json.loads(CliRunner().invoke(cli, command).stdout)
+    blocks = {"agreed": export.written, "disagreed": 0, "left-out": 0}
+    assert answer["files"] == {"vectors.test": blocks}
