@@ -16,7 +16,7 @@ class Limits:
     :class:`LimitError` for a time that is not positive and finite, or a negative number of
     restarts.
 
-    Clauses: protocol.time.separate, protocol.failure.budget.
+    Clauses: protocol.time.separate, protocol.time.default, protocol.failure.budget.
 
     >>> Limits(query=0.5)
     Limits(start=10.0, query=0.5, stop=2.0, restarts=10)

@@ -69,7 +69,8 @@ Reply: TypeAlias = Answered | Declined | Refused | Broken | Unasked
 class Support:
     """What an engine offers for one ruleset, or for values: operations and limits.
 
-    A limit is the greatest number of something, for instance ``cells``, that it accepts.
+    A limit is the greatest number of something, for instance ``cells``, that it accepts.  The
+    engine applies it.  Clause: protocol.message.limits.
     """
 
     operations: frozenset[str]

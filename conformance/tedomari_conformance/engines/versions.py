@@ -60,7 +60,7 @@ def rename(query: Query, names: Mapping[str, str]) -> Query:
 def hello_in(hello: Hello, version: int) -> Hello:
     """Return a `hello` in a version: without operations that are newer.
 
-    Clause: protocol.message.version.
+    Clauses: protocol.message.version, protocol.operation.new.
     """
     known = frozenset(
         name

@@ -1,4 +1,7 @@
-"""Operations that turn values into others: heating, products, reduced forms, companions."""
+"""Operations that turn values into others: heating, products, reduced forms, companions.
+
+Clause: protocol.operation.canonical-options.
+"""
 
 from collections.abc import Callable
 from fractions import Fraction

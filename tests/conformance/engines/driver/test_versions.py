@@ -343,6 +343,14 @@ def test_a_hello_is_written_in_its_version() -> None:
     assert old == Hello("n", "1", {}, Support(frozenset({"sum"})), protocol=1)
 
 
+@pytest.mark.clause("protocol.message.limits")
+def test_the_driver_does_not_apply_the_limits_of_an_engine(tmp_path: Path) -> None:
+    with mirror(tmp_path, 2, limits={"terms": 1, "days": 0}) as engine:
+        assert engine.hello.values.limits == {"terms": 1, "days": 0}
+        terms: JSON = ["1", "2", "{5|3}"]
+        assert send(engine, ask("sum", terms=terms)) == {"terms": terms}
+
+
 @pytest.mark.clause("protocol.time.default")
 def test_the_default_limits_are_those_of_the_chapter() -> None:
     assert Limits() == Limits(start=10, query=10, stop=2, restarts=10)
