@@ -6,14 +6,13 @@ cgt-py also needs the package anywidget, which it does not declare as a dependen
 """
 
 import re
-from fractions import Fraction
 from importlib.metadata import version
-from itertools import pairwise
 
+import tables
+import walls
 from cgt_py import CanonicalForm, Domineering
 from chilled import Chilled, cells_of
-from lines import IllegalError, serve
-from reader import Reader, table
+from lines import DeclinedError, IllegalError, serve
 
 OPERATIONS = ["value", "outcome", "compare", "thermograph"]
 HELLO = {
@@ -23,8 +22,14 @@ HELLO = {
         "domineering": {"operations": OPERATIONS, "limits": {"cells": 36}},
         "chilled-domineering": {"operations": OPERATIONS, "limits": {"cells": 20}},
     },
-    "values": {"operations": ["canonical", "sum", "compare", "outcome", "cool", "thermograph"]},
-}
+    "values": {
+        "terms": "tables",
+        "operations": [
+            "canonical", "sum", "compare", "outcome", "cool", "thermograph", "stops",
+            "birthday", "reduced",
+        ],
+    },
+}  # fmt: skip
 NUMBER = re.compile(r"-?\d+(/\d+)?")
 TRAJECTORY = re.compile(r"Trajectory\((\S+), \[(.*?)\], \[(.*?)\]\)")
 
@@ -35,15 +40,13 @@ def text(game):
 
 
 class Algebra:
-    """The games of cgt-py for the reader of the notation, each built from a string."""
+    """The games of cgt-py, each built from a string."""
 
     @staticmethod
     def number(number):
+        if number.denominator >= 1 << 32:
+            raise DeclinedError("cgt-py reads denominators below 2^32")
         return CanonicalForm(str(number))
-
-    @staticmethod
-    def nimber(n):
-        return CanonicalForm(f"*{n}" if n else "0")
 
     @staticmethod
     def game(left, right):
@@ -51,7 +54,7 @@ class Algebra:
         return CanonicalForm("{" + "|".join(sides) + "}")
 
 
-reading, chilled = Reader(Algebra, copies=5), Chilled(Algebra)
+chilled = Chilled(Algebra)
 
 
 def value(ruleset, position):
@@ -66,10 +69,10 @@ def value(ruleset, position):
 
 
 def term(data):
-    """Return the game of a term: a string, an option table, or a position of a ruleset."""
-    if isinstance(data, str):
-        return reading.read(data)
-    return reading.table(data["dag"]) if "dag" in data else value(**data)
+    """Return the game of a term: an option table, or a position of a ruleset."""
+    if "dag" in data:
+        return tables.game_of(data["dag"], Algebra.number, Algebra.game)
+    return value(**data)
 
 
 def form(game):
@@ -78,9 +81,9 @@ def form(game):
     def number(game):
         return text(game) if NUMBER.fullmatch(text(game)) else None
 
-    return {
-        "dag": table(game, text, number, lambda game: (game.left_options, game.right_options))
-    }
+    return tables.table_of(
+        game, text, number, lambda game: (game.left_options, game.right_options)
+    )
 
 
 def relation(left, right):
@@ -89,45 +92,47 @@ def relation(left, right):
     return signs[left <= right, left >= right]
 
 
+def number_text(number):
+    """Return a number of cgt-py as a string such as "3/4"."""
+    return repr(number).removeprefix("DyadicRationalNumber('").removesuffix("')")
+
+
 def thermograph(game):
     """Return the thermograph.  cgt-py prints its walls as mast, corners and slopes."""
     (mast, *left), (_, *right) = TRAJECTORY.findall(repr(game.thermograph))
-    (temperature,) = re.findall(r"'(.*)'", repr(game.temperature))
-    walls = {"left": wall(mast, *left), "right": wall(mast, *right)}
-    return {"mean": mast, "temperature": temperature, **walls}
+    temperature = number_text(game.temperature)
+    sides = {"left": wall(mast, *left), "right": wall(mast, *right)}
+    return {"mean": mast, "temperature": temperature, **sides}
 
 
 def wall(mast, corners, slopes):
-    """Return the corners of a wall from -1 up; cgt-py lists them from the mast down."""
-    place, points = Fraction(mast), []
-    heights = [*(Fraction(text) for text in corners.split(", ") if text), Fraction(-1)]
-    _, *rises = map(Fraction, slopes.split(", "))
-    for (height, below), rise in zip(pairwise(heights), rises, strict=True):
-        points.append([str(height), str(place)])
-        place -= rise * (height - below)
-    return [["-1", str(place)], *reversed(points)]
+    """Return the points of a wall from its mast, corners and slopes, which are strings."""
+    return walls.points(
+        mast, [text for text in corners.split(", ") if text], slopes.split(", ")
+    )
 
 
 def answer(operation, ruleset, arguments):
     """Return the members of the result of a query."""
     if operation == "sum":
         return {"value": form(sum(map(term, arguments["terms"]), start=CanonicalForm("0")))}
+    names = [name for name in ("position", "value", "other") if name in arguments]
+    games = [value(ruleset, arguments[n]) if ruleset else term(arguments[n]) for n in names]
+    game = games[0]
     if operation == "compare":
-        names = ("position", "other") if ruleset else ("left", "right")
-        return {
-            "relation": relation(
-                *(
-                    value(ruleset, arguments[name]) if ruleset else term(arguments[name])
-                    for name in names
-                )
-            )
-        }
-    game = value(ruleset, arguments["position"]) if ruleset else term(arguments["value"])
+        return {"relation": relation(*games)}
     if operation == "outcome":
         outcomes = {"=": "P", "<": "R", ">": "L", "||": "N"}
         return {"outcome": outcomes[relation(game, CanonicalForm("0"))]}
     if operation == "thermograph":
         return thermograph(game)
+    if operation == "stops":
+        left, right = map(number_text, (game.left_stop, game.right_stop))
+        return {"left": left, "right": right}
+    if operation == "birthday":
+        return {"birthday": str(game.birthday)}
+    if operation == "reduced":
+        return {"value": form(game.reduced)}
     if operation == "cool":
         return {"value": form(game.cool(arguments["temperature"]))}
     return {"form" if operation == "canonical" else "value": form(game)}

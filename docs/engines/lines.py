@@ -22,7 +22,7 @@ def serve(hello, answer):
         if message["type"] == "bye":
             return
         if message["type"] == "hello":
-            reply = {"type": "hello", "protocol": 1, **hello}
+            reply = {"type": "hello", "protocol": 2, **hello}
         else:
             reply = {"seq": message["seq"], **reply_to(answer, message)}
         print(json.dumps(reply), flush=True)

@@ -4,44 +4,43 @@ tedomari check --engine "python docs/engines/pycgt_adapter.py"
 """
 
 import re
+from fractions import Fraction
 
 import pycgt
+import tables
 from chilled import Chilled, cells_of
 from lines import DeclinedError, IllegalError, serve
 from pycgt.rulesets import domineering, nim
 from pycgt.rulesets.grid import Position
-from reader import Reader, table
 
 OUTCOMES = {"Left": "L", "Right": "R", "first player": "N", "second player": "P"}
-OPERATIONS = ["value", "outcome", "compare", "options"]
+OPERATIONS = ["value", "outcome", "compare", "thermograph"]
 BOARD = r"[.x]+(/[.x]+)*"
 PATTERNS = {"domineering": BOARD, "chilled-domineering": BOARD, "nim": r"\d{1,3}(\+\d{1,3})*"}
 HELLO = {
     "name": "pycgt",
     "version": pycgt.__version__,
     "rulesets": {
-        "domineering": {"operations": OPERATIONS, "limits": {"cells": 25}},
-        "chilled-domineering": {"operations": OPERATIONS[:3], "limits": {"cells": 20}},
-        "nim": {"operations": OPERATIONS[:3], "limits": {}},
+        "domineering": {"operations": [*OPERATIONS, "options"], "limits": {"cells": 25}},
+        "chilled-domineering": {"operations": OPERATIONS, "limits": {"cells": 20}},
+        "nim": {"operations": OPERATIONS, "limits": {}},
     },
-    "values": {"operations": ["canonical", "sum", "compare", "outcome", "cool"]},
-}
+    "values": {
+        "terms": "tables",
+        "operations": [
+            "canonical", "sum", "compare", "outcome", "cool", "thermograph", "stops",
+            "birthday", "heat", "overheat", "reduced",
+        ],
+    },
+}  # fmt: skip
 
+#: pycgt builds the integer n as n nested games, and adds them step by step.
+LARGEST = 100
 
-class Algebra:
-    """The games of pycgt for the reader of the notation."""
+#: pycgt compares the options of a nimber again and again.
+OPTIONS = 6
 
-    number = staticmethod(pycgt.number)
-    game = staticmethod(pycgt.game)
-
-    @staticmethod
-    def nimber(n):
-        if n > 6:
-            raise DeclinedError("sums with nimbers above *6 take too long")
-        return pycgt.nimber(n)
-
-
-reading, chilled = Reader(Algebra, copies=5), Chilled(Algebra)
+chilled = Chilled(pycgt)
 
 
 def value(ruleset, position):
@@ -56,10 +55,20 @@ def value(ruleset, position):
 
 
 def term(data):
-    """Return the game of a term: a string, an option table, or a position of a ruleset."""
-    if isinstance(data, str):
-        return reading.read(data)
-    return reading.table(data["dag"]) if "dag" in data else value(**data)
+    """Return the game of a term: an option table, or a position of a ruleset."""
+    if "dag" not in data:
+        return value(**data)
+    sides = [side for entry in data["dag"] if isinstance(entry, list) for side in entry]
+    if max(map(len, sides), default=0) > OPTIONS:
+        raise DeclinedError(f"games with more than {OPTIONS} options of a player take too long")
+    return tables.game_of(data["dag"], game_of_number, pycgt.game)
+
+
+def game_of_number(number):
+    """Return the game of a number."""
+    if abs(number) > LARGEST:
+        raise DeclinedError(f"numbers above {LARGEST} take too long")
+    return pycgt.number(number)
 
 
 def form(game):
@@ -69,7 +78,9 @@ def form(game):
         number = pycgt.as_number(game)
         return None if number is None else str(number)
 
-    return {"dag": table(game, lambda game: game, number, lambda game: (game.left, game.right))}
+    return tables.table_of(
+        game, lambda game: game, number, lambda game: (game.left, game.right)
+    )
 
 
 def options(position):
@@ -89,23 +100,43 @@ def options(position):
     return {"left": [*after(rules.left_shapes[0])], "right": [*after(rules.right_shapes[0])]}
 
 
+def thermograph(game):
+    """Return the thermograph; pycgt draws it from the temperature 0 on."""
+    graph = pycgt.thermograph(game)
+    walls = {
+        side: [[str(temperature), str(place)] for temperature, place, _ in wall.segments]
+        for side, wall in (("left", graph.left), ("right", graph.right))
+    }
+    return {"mean": str(graph.mast), "temperature": str(graph.temperature), **walls}
+
+
 def answer(operation, ruleset, arguments):
     """Return the members of the result of a query."""
     if operation == "options":
         return options(arguments["position"])
     if operation == "sum":
         return {"value": form(sum(map(term, arguments["terms"]), start=pycgt.ZERO))}
+    names = [name for name in ("position", "value", "other") if name in arguments]
+    games = [value(ruleset, arguments[n]) if ruleset else term(arguments[n]) for n in names]
+    game = games[0]
     if operation == "compare":
-        names = ("position", "other") if ruleset else ("left", "right")
-        left, right = (
-            value(ruleset, arguments[n]) if ruleset else term(arguments[n]) for n in names
-        )
-        return {"relation": str(pycgt.compare(left, right))}
-    game = value(ruleset, arguments["position"]) if ruleset else term(arguments["value"])
+        return {"relation": str(pycgt.compare(*games))}
     if operation == "outcome":
         return {"outcome": OUTCOMES[str(game.outcome)]}
+    if operation == "thermograph":
+        return thermograph(game)
+    if operation == "stops":
+        left, right = map(str, pycgt.stops(game))
+        return {"left": left, "right": right}
+    if operation == "birthday":
+        return {"birthday": str(pycgt.birthday(game))}
+    if operation == "reduced":
+        return {"value": form(pycgt.reduced_canonical_form(game))}
+    if operation in ("heat", "overheat"):
+        temperature = pycgt.number(arguments["temperature"])
+        return {"value": form(getattr(pycgt, operation)(*games, temperature))}
     if operation == "cool":
-        temperature = pycgt.as_number(reading.read(arguments["temperature"]))
+        temperature = Fraction(arguments["temperature"])
         if temperature < 0:
             raise DeclinedError("pycgt cools by 0 and above")
         return {"value": form(pycgt.cool(game, temperature))}

@@ -1,5 +1,6 @@
 """Fixtures that start the engines of docs/engines, or skip the test if they cannot run."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,14 @@ import pytest
 ENGINES = Path(__file__).parents[4] / "docs" / "engines"
 
 #: The packages that each adapter needs; Tedomari depends on none of them.
-NEEDED = {"pycgt_adapter": ["pycgt"], "cgt_py_adapter": ["cgt_py", "anywidget"]}
+NEEDED = {
+    "pycgt_adapter": ["pycgt"],
+    "cgt_py_adapter": ["cgt_py", "anywidget"],
+    "ogdoad_adapter": ["ogdoad"],
+}
+
+#: The environment variable with the class path of CGSuite, which its adapter needs.
+CLASS_PATH = "TEDOMARI_CGSUITE"
 
 
 @pytest.fixture(scope="session")
@@ -30,12 +38,16 @@ def c_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def adapter() -> Callable[[str], list[str]]:
-    """Return the command that starts an adapter; skip the test if its package is missing."""
+    """Return the command that starts an adapter; skip the test if what it needs is missing."""
 
     def adapter(name: str) -> list[str]:
-        missing = [package for package in NEEDED[name] if find_spec(package) is None]
+        missing = [package for package in NEEDED.get(name, ()) if find_spec(package) is None]
         if missing:
             pytest.skip(f"{' and '.join(missing)} not installed: see tox -e engines")
+        if name == "cgsuite_adapter" and CLASS_PATH not in os.environ:
+            pytest.skip(
+                f"the environment variable {CLASS_PATH} is not the class path of CGSuite"
+            )
         return [sys.executable, str(ENGINES / f"{name}.py")]
 
     return adapter

@@ -1,4 +1,4 @@
-"""The modules that the adapters share: the conversation, the reader, Chilled Domineering."""
+"""The modules that the adapters share: the conversation, tables, walls, Chilled Domineering."""
 
 import ast
 import io
@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from importlib import import_module
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,8 +17,7 @@ import pytest
 from tedomari.game import Game
 from tedomari.notation import dag, from_dag, parse
 from tedomari.rulesets import Partizan, find_ruleset, value
-from tedomari_conformance.engines.questions import questions
-from tedomari_conformance.suite import load_documents
+from tedomari.temperature import thermograph
 
 pytestmark = pytest.mark.once
 
@@ -26,15 +25,11 @@ ENGINES = Path(__file__).parents[4] / "docs" / "engines"
 
 
 class Algebra:
-    """The games of Tedomari, for a reader that does not depend on Tedomari."""
+    """The games of Tedomari, for modules that do not depend on Tedomari."""
 
     @staticmethod
     def number(number: Fraction) -> Game:
         return parse(str(number))
-
-    @staticmethod
-    def nimber(n: int) -> Game:
-        return parse(f"*{n}")
 
     @staticmethod
     def game(left: list[Game], right: list[Game]) -> Game:
@@ -45,7 +40,7 @@ class Algebra:
 def part(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Return a function that imports a module of docs/engines, for one test."""
     monkeypatch.syspath_prepend(str(ENGINES))
-    names = ("lines", "reader", "chilled")
+    names = ("lines", "tables", "walls", "chilled")
 
     def import_part(name: str) -> ModuleType:
         return import_module(name)
@@ -65,85 +60,39 @@ def test_no_adapter_uses_code_of_tedomari(file: Path) -> None:
     assert [name for name in imports if name.startswith("tedomari")] == []
 
 
-def texts_of_vectors() -> set[str]:
-    """Return every value that the vectors ask engines about."""
-    texts: set[str] = set()
-    for document in load_documents():
-        for vector in document.vectors:
-            for question in questions(document, vector):
-                for data in question.query.arguments.values():
-                    if question.query.ruleset is None:
-                        items = data if isinstance(data, list) else [data]
-                        texts |= {item for item in items if isinstance(item, str)}
-    return texts
-
-
-@pytest.mark.parametrize(
-    "step",
-    [
-        pytest.param(10, id="sample"),
-        pytest.param(1, id="all", marks=pytest.mark.exhaustive),
-    ],
-)
-def test_the_reader_reads_every_value_that_vectors_ask_about(part: Any, step: int) -> None:
-    reader = part("reader").Reader(Algebra, copies=100)
-    texts = sorted(texts_of_vectors())
-    assert len(texts) > 1000
-    assert [text for text in texts[::step] if reader.read(text) != parse(text)] == []
-
-
-TEXTS = [
-    "0", "-3/4", "12", "*", "*0", "*7", "^", "^^", "^3", "v", "vv*", "v3*2", "1^", "-1^*",
-    "-4v", "1/2v*3", "-^*", "2.^*", "3.^(2)", "^(1/2)", "v(3/4)", "^(-2)", "{|}", "{0|}",
-    "{0|1}", "{1|-1}", "{0||0|-2}", "{3|1||0}", "{0,*|*,v||1}", "{2||1|||0}", "+-1",
-    "+-(1,2)", "-+-1^", "^+-1*", "1+-1", "2-1^", "{{1|}|{|-1}}", "half_up", "-half_star",
-    "2.tri_star", "Tiny(2)", "Miny(1/2)", "Pow(^,3)", "2.(Pow(^,2))", "(^-1)",
-    "diamond+up_plus-black_star", "{^|*}-v", " { 0 , * | v } ", "2.{1|-1}", "half_star_plus",
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("text", TEXTS)
-def test_the_reader_reads_as_the_notation_says(part: Any, text: str) -> None:
-    assert part("reader").Reader(Algebra, copies=100).read(text) == parse(text)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "{",
-        "}",
-        "1/2/3",
-        "^v",
-        "{0|",
-        "x",
-        "Pow(v,2)",
-        "Pow(^",
-        "1 2",
-        "(1",
-        "()",
-        "(1,2)",
-        "Tiny(1,2)",
-        "7.^",
-        "é",
-    ],
-)
-def test_the_reader_declines_what_it_cannot_read(part: Any, text: str) -> None:
-    with pytest.raises(part("lines").DeclinedError):
-        part("reader").Reader(Algebra, copies=6).read(text)
-
-
 @pytest.mark.parametrize("text", ["0", "-3/4", "^^*", "{3|1||0}", "*5", "tri_star"])
 def test_tables_are_written_and_read(part: Any, text: str) -> None:
-    game, reader = parse(text), part("reader")
-    written = reader.table(
+    game, tables = parse(text), part("tables")
+    written = tables.table_of(
         game,
         lambda game: game,
         lambda game: str(game) if game.is_number else None,
         lambda game: (game.left_options, game.right_options),
     )
-    assert from_dag(json.loads(json.dumps(written))) == game
-    assert reader.Reader(Algebra, copies=6).table(dag(game)) == game
+    assert from_dag(json.loads(json.dumps(written))["dag"]) == game
+    assert len(written["dag"]) == len({json.dumps(entry) for entry in written["dag"]})
+    assert tables.game_of(dag(game), Algebra.number, Algebra.game) == game
+
+
+GAMES = ["0", "5", "3/4", "*", "^", "{3|1}", "{7||2|-2}", "{{5|2}|{1|-7}}", "{2|1/2||-3}"]
+
+
+@pytest.mark.parametrize("text", GAMES)
+def test_walls_are_turned_upside_down(part: Any, text: str) -> None:
+    """Walls listed from the mast down, as CGSuite lists them, have their old points again."""
+    graph = thermograph(parse(text))
+    for wall in (graph.left_wall, graph.right_wall):
+        slopes = [
+            (above.value - below.value) / (above.temperature - below.temperature)
+            for below, above in pairwise(wall)
+        ]
+        corners = [str(point.temperature) for point in reversed(wall) if point.temperature > -1]
+        listed = part("walls").points(
+            str(graph.mean), corners, ["0", *map(str, reversed(slopes))]
+        )
+        assert [[Fraction(t), Fraction(place)] for t, place in listed] == [
+            list(p) for p in wall
+        ]
 
 
 def test_chilled_domineering_is_played_by_its_rules(part: Any) -> None:
@@ -183,14 +132,14 @@ def test_each_line_of_a_conversation_is_answered(
         {"type": "query", "seq": 3, "operation": "refuse"},
         {"type": "query", "seq": 4, "operation": "break"},
     ]
-    hello = {"type": "hello", "protocol": 1, "driver": {"name": "d", "version": "1"}}
+    hello = {"type": "hello", "protocol": 2, "driver": {"name": "d", "version": "1"}}
     text = "".join(
         json.dumps(message) + "\n" for message in [hello, *queries, {"type": "bye"}, queries[0]]
     )
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     lines.serve({"name": "n", "version": "1", "rulesets": {}}, answer)
     assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == [
-        {"type": "hello", "protocol": 1, "name": "n", "version": "1", "rulesets": {}},
+        {"type": "hello", "protocol": 2, "name": "n", "version": "1", "rulesets": {}},
         {
             "seq": 1,
             "type": "result",

@@ -20,7 +20,7 @@ from tedomari.notation import dag, parse
 from tedomari.temperature import thermograph
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.main import cli
-from tedomari_conformance.engines.driver import Engine
+from tedomari_conformance.engines.driver import Engine, Limits
 from tedomari_conformance.engines.model import Answered, Refused, Status
 from tedomari_conformance.engines.operations import answer, judge
 from tedomari_conformance.engines.questions import questions
@@ -40,16 +40,24 @@ RENEWAL = (
     "where the packages are installed"
 )
 
-ADAPTERS = ("pycgt_adapter", "cgt_py_adapter")
+ADAPTERS = ("pycgt_adapter", "cgt_py_adapter", "ogdoad_adapter", "cgsuite_adapter")
+
+#: The adapters of engines that draw thermographs from the temperature 0 on.
+FROM_ZERO = ("pycgt_adapter", "ogdoad_adapter")
+
+#: A Java process takes some time to start.
+SLOW = Limits(start=120, query=120)
 
 Adapter = Callable[[str], list[str]]
 
 
 @pytest.mark.parametrize("name", ADAPTERS)
 def test_an_adapter_answers_every_operation_that_it_offers(adapter: Adapter, name: str) -> None:
-    with Engine(adapter(name)) as engine:
+    with Engine(adapter(name), limits=SLOW) as engine:
         results = list(smoke(engine))
-        assert {one.status for one in results} == {Status.PASS}
+        weak = {one.query.operation for one in results if one.status is Status.WEAK}
+        assert {one.status for one in results} <= {Status.PASS, Status.WEAK}
+        assert weak == ({"thermograph"} if name in FROM_ZERO else set())
         offered = sum(len(one.operations) for one in engine.hello.rulesets.values())
         assert len(results) == offered + len(engine.hello.values.operations)
 
@@ -66,7 +74,7 @@ CHAPTERS = {
 @pytest.mark.parametrize("name", ADAPTERS)
 def test_an_adapter_passes_some_chapters(adapter: Adapter, name: str) -> None:
     passed = 0
-    with Engine(adapter(name)) as engine:
+    with Engine(adapter(name), limits=SLOW) as engine:
         for document in load_documents():
             for vector in document.vectors if document.name in CHAPTERS else ():
                 for question in questions(document, vector):
@@ -74,16 +82,16 @@ def test_an_adapter_passes_some_chapters(adapter: Adapter, name: str) -> None:
                         reply = engine.ask(question.query)
                         assert isinstance(reply, Answered), (vector.id, reply)
                         judgement = judge(question.query, question.members, reply.result)
-                        assert judgement.status is Status.PASS, (vector.id, judgement)
+                        assert judgement.status in (Status.PASS, Status.WEAK), vector.id
                         passed += 1
     assert passed > 30
 
 
 @pytest.mark.parametrize("name", ADAPTERS)
 def test_an_adapter_refuses_malformed_boards(adapter: Adapter, name: str) -> None:
-    with Engine(adapter(name)) as engine:
+    with Engine(adapter(name), limits=SLOW) as engine:
         for position in ("", "..a", "../", "\n"):
-            reply = engine.ask(Query("value", "domineering", {"position": position}))
+            reply = engine.ask(Query("value", "chilled-domineering", {"position": position}))
             assert isinstance(reply, Refused), position
             assert reply.code == "illegal"
 
@@ -96,7 +104,7 @@ def test_an_adapter_accepts_every_kind_of_term(adapter: Adapter, name: str) -> N
         {"ruleset": "domineering", "position": "./."},
     ]
     query = Query("sum", None, {"terms": terms})
-    with Engine(adapter(name)) as engine:
+    with Engine(adapter(name), limits=SLOW) as engine:
         reply = engine.ask(query)
     assert isinstance(reply, Answered)
     assert judge(query, {"value": "{2*|*}"}, reply.result).status is Status.PASS
