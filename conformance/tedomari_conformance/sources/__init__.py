@@ -1,4 +1,4 @@
-"""The five sources: a package for each, with the operations that its claims need.
+"""The sources: a package for each, with the operations that its claims need.
 
 An operation is a computation that vectors name; it is declared with
 :func:`tedomari_conformance.suite.operations.registry.operation`.  Each package is a plugin,
@@ -7,6 +7,7 @@ listed as an entry point in ``pyproject.toml``.
 | module | contents |
 | --- | --- |
 | ``connect6_thesis`` | the thesis on Connect6 |
+| ``derived`` | questions that no source asks, answered in two ways |
 | ``dots_and_boxes_page`` | the web page on Dots and Boxes |
 | ``semeai_slides`` | the slides on semeai, races of liberties in Go |
 | ``thesis`` | the thesis on Chilled Domineering, with its appendix of positions |

@@ -100,6 +100,7 @@ def test_the_built_in_sources_name_their_modules() -> None:
         "tedomari",
         "chilled-domineering-thesis",
         "connect6-thesis",
+        "derived",
         "dots-and-boxes-page",
         "semeai-slides",
         "xt-domineering-paper",
