@@ -48,6 +48,9 @@ PRESENTATION = (
     '{"operations":["value","outcome"],"limits":{"cells":25}}},'
     '"values":{"operations":["canonical","sum"]}}'
 )
+TABLES = PRESENTATION.replace('"protocol":1', '"protocol":2').replace(
+    '"sum"]}', '"sum"],"terms":"tables"}'
+)
 RESULT = '{"type":"result","seq":7,"result":{"value":"+-1"}}'
 DECLINED = '{"type":"declined","seq":7,"reason":"more than 25 cells"}'
 ERROR = '{"type":"error","seq":7,"code":"illegal","message":"no cell \'y\'"}'
@@ -151,7 +154,7 @@ def test_an_argument_does_not_hide_a_member(name: str) -> None:
 
 READERS: dict[str, tuple[list[str], Callable[[Mapping[str, JSON]], object]]] = {
     "query": ([HELLO, QUERY, SUM, BYE], request_of),
-    "hello": ([PRESENTATION], hello_of),
+    "hello": ([PRESENTATION, TABLES], hello_of),
     "reply": ([RESULT, DECLINED, ERROR], lambda message: reply_of(message, 7)),
 }
 
@@ -162,6 +165,7 @@ PARTS: st.SearchStrategy[JSON] = st.sampled_from(
 PARTS |= st.sampled_from(
     [[], {}, ["value"], ["value", "value"], [1], {"operations": []}, {"x": 1}]
 )
+PARTS |= st.sampled_from([1, 2, 3, "tables", {"operations": [], "terms": "notation"}])
 
 
 def replace_part(value: Any, path: list[int], part: JSON) -> Any:
