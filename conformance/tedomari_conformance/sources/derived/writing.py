@@ -37,7 +37,10 @@ class DisagreementError(TedomariError):
 
 
 def agreed(questions: Iterable[Question]) -> Iterator[Question]:
-    """Yield questions; raise :class:`DisagreementError` unless the reference agrees."""
+    """Yield questions; raise :class:`DisagreementError` unless the reference agrees.
+
+    Clause: vectors.evidence.derived.
+    """
     for question in questions:
         operation = operation_of(question.given)
         answer = operation(question.given)

@@ -45,6 +45,7 @@ def imports(file: Path) -> Iterator[str]:
             yield str(node.module)
 
 
+@pytest.mark.clause("vectors.evidence.derived")
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("*.py")), ids=lambda file: file.stem)
 def test_the_second_way_imports_only_itself_and_the_standard_library(file: Path) -> None:
     for name in imports(file):

@@ -17,13 +17,14 @@ from tedomari_conformance.sources.derived.writing import DOCUMENTS, Disagreement
 from tedomari_conformance.suite import Document, load_documents
 
 
-@pytest.mark.clause("vectors.verdict.derived")
+@pytest.mark.clause("vectors.verdict.derived", "vectors.evidence.derived")
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_the_documents_are_what_both_ways_give(name: str) -> None:
     stored = files("tedomari_conformance").joinpath(f"vectors/{name}.json").read_text("utf-8")
     assert writing.document(name) == stored
 
 
+@pytest.mark.clause("vectors.evidence.derived")
 @pytest.mark.parametrize("topic", ["canonical", "compare", "weight", "thermograph", "stops"])
 def test_nothing_is_written_if_the_ways_differ(
     topic: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
