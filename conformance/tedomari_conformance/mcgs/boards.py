@@ -17,8 +17,8 @@ from tedomari_conformance.mcgs.tokens import OutOfRangeError, Token
 #: A filled and an empty cell, and the end of a row, in the files; they are x, . and / here.
 TRANSLATION: Final = str.maketrans("#|", "x/")
 
-#: The largest number of columns: each is named by a letter.
-MOST_COLUMNS: Final = 26
+#: The names of columns in moves.
+COLUMNS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Cram(DominoRuleset):
@@ -72,10 +72,10 @@ class Board:
                     f"a row of {len(rows[0]) or 'some'} cells"
                 )
             start += len(row) + 1
-        if len(rows) * len(rows[0]) > MAX_CELLS or len(rows[0]) > MOST_COLUMNS:
+        if len(rows) * len(rows[0]) > MAX_CELLS:
             raise OutOfRangeError(
                 f"a board of {len(rows)} rows and {len(rows[0])} columns; here a board has at "
-                f"most {MAX_CELLS} cells and {MOST_COLUMNS} columns"
+                f"most {MAX_CELLS} cells"
             )
         return cls(domineering().parse(token.text.translate(TRANSLATION)))
 
@@ -99,10 +99,19 @@ class Board:
         return number
 
     def moves(self, player: Player) -> "Iterator[tuple[str, Board]]":
-        """Yield the moves of a player, named by their two cells.  Clause: mcgs.moves."""
+        """Yield the moves of a player, named by their two cells.
+
+        Raises :class:`OutOfRangeError` for a board with more columns than letters.
+        Clause: mcgs.moves.
+        """
+        if self.grid.width > len(COLUMNS):
+            raise OutOfRangeError(
+                f"moves on a board of {self.grid.width} columns; each column is named by a "
+                f"letter from a to z"
+            )
         rules = domineering()
         options = rules.left_options if player is Player.LEFT else rules.right_options
         for option in options(self.grid):
             cells = sorted(self.grid.cells - option.cells)
-            name = "-".join(f"{'abcdefghijklmnopqrstuvwxyz'[c]}{r + 1}" for r, c in cells)
+            name = "-".join(f"{COLUMNS[c]}{r + 1}" for r, c in cells)
             yield name, Board(option)

@@ -37,7 +37,7 @@ from tedomari_conformance.suite.operations.asking import Query
 SOURCE: Final = "mcgs"
 
 #: The number of function calls that the answers to one block may take.  Clause: mcgs.bounds.
-CALLS: Final = 5_000_000
+CALLS: Final = 2_000_000
 
 #: The store is emptied before a block if it holds more values.
 STORED: Final = 500_000

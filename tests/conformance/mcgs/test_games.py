@@ -166,13 +166,29 @@ def test_a_wrong_game_is_refused(section: str, text: str, place: int, expected: 
         ("nimber", "2147483648"),
         ("dyadic_rational", "1/4294967296"),
         ("switch_game", "99999999999,0"),
-        ("domineering", "." * 27),
+        ("domineering", "." * 401),
         ("domineering", "|".join(["." * 20] * 21)),
     ],
 )
 def test_large_games_are_out_of_range(section: str, text: str) -> None:
     with pytest.raises(OutOfRangeError):
         read(section, text)
+
+
+@pytest.mark.clause("mcgs.impartial")
+def test_cram_on_a_row_removes_two_neighbours() -> None:
+    values = [0, 0]
+    for n in range(2, 60):
+        values.append(mex([values[k] ^ values[n - 2 - k] for k in range(n - 1)]))
+        assert read("impartial domineering", "." * n).nim_value() == values[n]
+
+
+@pytest.mark.clause("mcgs.range")
+def test_moves_on_a_wide_board_have_no_names() -> None:
+    assert "z1" in dict(read("domineering", "." * 26).moves(Player.RIGHT)).popitem()[0]
+    wide = read("impartial domineering", "." * 27)
+    with pytest.raises(OutOfRangeError, match="27 columns"):
+        ask("winning moves N", [wide])
 
 
 @pytest.mark.clause("mcgs.reasons")

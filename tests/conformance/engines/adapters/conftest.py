@@ -19,8 +19,8 @@ NEEDED = {
     "ogdoad_adapter": ["ogdoad"],
 }
 
-#: The environment variable with the class path of CGSuite, which its adapter needs.
-CLASS_PATH = "TEDOMARI_CGSUITE"
+#: The environment variables that adapters of programs outside of Python need.
+VARIABLES = {"cgsuite_adapter": "TEDOMARI_CGSUITE", "mcgs_adapter": "TEDOMARI_MCGS"}
 
 
 @pytest.fixture(scope="session")
@@ -44,10 +44,9 @@ def adapter() -> Callable[[str], list[str]]:
         missing = [package for package in NEEDED.get(name, ()) if find_spec(package) is None]
         if missing:
             pytest.skip(f"{' and '.join(missing)} not installed: see tox -e engines")
-        if name == "cgsuite_adapter" and CLASS_PATH not in os.environ:
-            pytest.skip(
-                f"the environment variable {CLASS_PATH} is not the class path of CGSuite"
-            )
+        variable = VARIABLES.get(name)
+        if variable is not None and variable not in os.environ:
+            pytest.skip(f"the environment variable {variable} is not set: see {name}.py")
         return [sys.executable, str(ENGINES / f"{name}.py")]
 
     return adapter
