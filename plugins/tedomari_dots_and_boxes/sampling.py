@@ -272,11 +272,16 @@ COINS_SHARES: Final[Mapping[str, int]] = {
 def smaller_coins(position: CoinsPosition) -> Iterator[CoinsPosition]:
     """Yield the positions without a string or a coin that has none, or with lower scores.
 
-    Clause: dab.coins.sample.
+    A coin between two strings is also left out, and its strings are joined: chains and loops
+    get shorter.  Clause: dab.coins.sample.
     """
     strings = position.strings
     for index in range(len(strings.ends)):
         yield replace(position, strings=strings.cut(index))
+    for coin in range(strings.coins):
+        shorter = without_link(position, coin)
+        if shorter is not None:
+            yield shorter
     for coin, mask in enumerate(strings.at):
         if not mask and strings.coins > 1:
             yield without_coin(position, coin)
@@ -284,6 +289,26 @@ def smaller_coins(position: CoinsPosition) -> Iterator[CoinsPosition]:
         yield replace(position, scores=scores)
     if position.to_move:
         yield replace(position, to_move=0)
+
+
+def without_link(position: CoinsPosition, coin: int) -> CoinsPosition | None:
+    """Join the two strings at a coin and leave out the coin; None for any other coin.
+
+    >>> without_link(CoinsPosition(Strings(2, ((0, 1), (0, 1)))), 1).strings
+    Strings(coins=1, ends=((0, 0),))
+    """
+    strings = position.strings
+    held = [ends for ends in strings.ends if coin in ends]
+    if len(held) != 2 or (coin, coin) in held:
+        return None
+    first, second = (one if other == coin else other for one, other in held)
+    if first == second == GROUND:
+        return None
+    rest = tuple(ends for ends in strings.ends if coin not in ends)
+    linked = replace(
+        position, strings=Strings(strings.coins, (*rest, (first, second))), scores=(0, 0)
+    )
+    return replace(without_coin(linked, coin), scores=position.scores)
 
 
 def without_coin(position: CoinsPosition, coin: int) -> CoinsPosition:

@@ -1,6 +1,7 @@
 """The ruleset: positions are sorted heaps, and both players have the same moves."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Final
 
 from tedomari.game import Game
@@ -111,8 +112,22 @@ class Nim:
         return tuple(sorted(heap for heap in heaps if heap))
 
     def smaller(self, position: Heaps) -> Iterator[Heaps]:
-        """Yield the positions after each move, which are smaller.  Clause: nim.sample."""
-        return self.left_options(position)
+        """Yield the positions after each move, and some in which several heaps are smaller.
+
+        These are the position with each heap one counter less, and those with the same binary
+        digit taken away from two heaps, which keep the nim-sum.  Clause: nim.sample.
+        """
+        yield from self.left_options(position)
+        if len(position) > 1:
+            yield tuple(heap - 1 for heap in position if heap > 1)
+        for one, other in combinations(range(len(position)), 2):
+            both = position[one] & position[other]
+            for digit in range(both.bit_length()):
+                if both >> digit & 1:
+                    heaps = list(position)
+                    heaps[one] ^= 1 << digit
+                    heaps[other] ^= 1 << digit
+                    yield tuple(sorted(heap for heap in heaps if heap))
 
     def svg(self, position: Heaps) -> str:
         """Draw each heap as a row of circles."""

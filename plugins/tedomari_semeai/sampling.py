@@ -25,9 +25,11 @@ WALLS: Final = (("X", "O"), ("B", "W"))
 #: The essential stones of each player.
 OWN: Final = ("X", "W")
 
-#: Regions with a ko, by their left wall: in the first one Black captures a stone, and White
-#: could recapture at once.
-KO_ROWS: Final = {"X": "Xo.O", "B": "B.xW"}
+#: Regions with a ko: in the first one Black captures a stone, and White could recapture.
+KO_ROWS: Final = ("Xo.O", "B.xW")
+
+#: Next to a ko, all regions but one in ``EYES`` are eyes.
+EYES: Final = 8
 
 #: A corridor of one liberty of Black.
 ONE_LIBERTY: Final = "X.O"
@@ -127,15 +129,19 @@ def shared_liberties(choose: Choose, size: Size) -> list[Region]:
 
 
 def kos(choose: Choose, size: Size) -> list[Region]:
-    """Draw external regions, one of them with a ko, which may have been taken just before.
+    """Draw an eye of each player, or another region, and a region with a ko.
 
-    In ``Xo.O`` Black captures a stone, and White could recapture at once.
+    Usually the ko has been taken just before, so that the next player cannot take it back.
     """
-    regions = any_regions(choose, size)
-    which, forbidden = choose(0, len(regions) - 1), choose(0, 1)
+    regions = []
+    for walls, own in zip(WALLS, OWN, strict=True):
+        sides = (own, own) if choose(0, EYES - 1) else walls
+        rows = region(choose, sides, Size(1, size.columns))
+        empty = [row[0] + EMPTY * (len(row) - 2) + row[-1] for row in rows]
+        regions.append(rows if choose(0, 1) else empty)
     if size.columns > 1:
-        row = KO_ROWS[regions[which][0][0]]
-        regions[which] = [row.replace(EMPTY, KO) if forbidden else row]
+        row = KO_ROWS[choose(0, 1)]
+        regions.append([row.replace(EMPTY, KO) if choose(0, 3) else row])
     return regions
 
 
@@ -143,9 +149,9 @@ def kos(choose: Choose, size: Size) -> list[Region]:
 KINDS: Final[Mapping[str, tuple[int, Callable[[Choose, Size], list[Region]]]]] = {
     "regions": (25, any_regions),
     "tie": (25, tied_regions),
-    "eyes": (20, eyes),
+    "eyes": (15, eyes),
     "shared": (15, shared_liberties),
-    "ko": (15, kos),
+    "ko": (20, kos),
 }
 
 #: The share of each kind.
