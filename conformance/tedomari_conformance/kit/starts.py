@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from tedomari.rulesets import Boards, Choose, OpaquePosition, Sampled, Size
 from tedomari.rulesets.foreign import AnyRuleset
-from tedomari_conformance.engines.fuzzing.positions import choose_grid
+from tedomari_conformance.engines.fuzzing.grids import choose_grid
 from tedomari_conformance.kit.breach import foreign_code
 from tedomari_conformance.kit.families import kit_family
 from tedomari_conformance.kit.play import Play

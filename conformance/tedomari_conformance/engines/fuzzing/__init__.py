@@ -8,6 +8,7 @@ shrinks the first disagreement, and asks a referee which answer is right.
 | ``run`` | `Run`: one call of ``tedomari fuzz`` |
 | ``domain``, ``games`` | positions and games as subjects |
 | ``positions``, ``choosing`` | Hypothesis strategies for positions of any ruleset |
+| ``grids`` | the kinds of boards, for rulesets on boards |
 | ``asking`` | the arguments of queries about subjects |
 | ``comparing`` | `Comparer`: ask engine and reference, and judge the answers |
 | ``hunting`` | draw subjects under Hypothesis until one disagrees |

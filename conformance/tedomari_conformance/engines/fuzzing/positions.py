@@ -1,25 +1,35 @@
-"""Random positions: sampled by the ruleset, boards with random cells, or random play."""
+"""Random positions: sampled by the ruleset, boards of several kinds, or random play."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, cast
 
 from hypothesis.strategies import SearchStrategy
 
-from tedomari.boards import MAX_CELLS, Grid
-from tedomari.rulesets import Boards, Choose, OpaquePosition, Sampled, Size, SizeError
+from tedomari.boards import MAX_CELLS
+from tedomari.rulesets import (
+    Boards,
+    Choose,
+    OpaquePosition,
+    Sampled,
+    SampledByKind,
+    Size,
+    SizeError,
+    choose_kind,
+)
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.engines.fuzzing.choosing import from_choices
 from tedomari_conformance.engines.fuzzing.errors import NoPositionsError, NoSizeError
 from tedomari_conformance.engines.fuzzing.families import moves_from
+from tedomari_conformance.engines.fuzzing.grids import GRID_SHARES, choose_grid_of_kind
 
-#: Builds a position from choices of integers.
-Draw: TypeAlias = Callable[[Choose], OpaquePosition]
+#: Draws a position, and names its kind.
+Draw: TypeAlias = Callable[[Choose], tuple[str, OpaquePosition]]
 
 #: The size of boards if none is given.
-USUAL_BOARD: Final = Size(4, 4)
+USUAL_BOARD: Final = Size(4, 5)
 
-#: A cell is empty with a probability of 2 or 3 in `CHANCES`.
-CHANCES: Final = 4
+#: The kind of the positions of rulesets that have no kinds.
+ONE_KIND: Final = "random"
 
 #: At most this many moves in random play.
 MOST_MOVES: Final = 24
@@ -38,29 +48,61 @@ def positions(ruleset: AnyRuleset, size: Size | None = None) -> SearchStrategy[O
     :class:`~tedomari.rulesets.RulesetError` for a size that the ruleset does not have.
     Clause: fuzz.positions.
     """
-    return from_choices(draw_for(ruleset, size))
+    draw = draw_for(ruleset, size)
+    return from_choices(lambda choose: draw(choose)[1])
 
 
 def draw_for(ruleset: AnyRuleset, size: Size | None) -> Draw:
     """Return how to draw positions: by the ruleset's sampling, as boards, or by random play.
 
-    Clauses: fuzz.positions.sampled, fuzz.positions.boards, fuzz.positions.default, fuzz.size.
+    Clauses: fuzz.positions.sampled, fuzz.positions.boards, fuzz.positions.default,
+    fuzz.positions.kinds, fuzz.size.
     """
+    if isinstance(ruleset, SampledByKind):
+        kinded = cast("SampledByKind[OpaquePosition]", ruleset)
+        most = sampled_size(kinded, size)
+        return draw_kinds(
+            kinded.sample_kinds, lambda choose, kind: kinded.sample_kind(choose, most, kind)
+        )
     if isinstance(ruleset, Sampled):
         sampled = cast("Sampled[OpaquePosition]", ruleset)
-        actual_size = sampled.usual_size if size is None else size
-        sampled.sample(lambda low, high: low, actual_size)  # raises an error for a wrong size
-        return lambda choose: sampled.sample(choose, actual_size)
+        actual_size = sampled_size(sampled, size)
+        return lambda choose: (ONE_KIND, sampled.sample(choose, actual_size))
     if isinstance(ruleset, Boards):
         boards = cast("Boards[OpaquePosition]", ruleset)
         board = USUAL_BOARD if size is None else board_size(size)
-        return lambda choose: boards.from_grid(choose_grid(choose, board))
+        return draw_kinds(
+            GRID_SHARES,
+            lambda choose, kind: boards.from_grid(choose_grid_of_kind(choose, board, kind)),
+        )
     if size is not None:
         raise NoSizeError(ruleset.name)
     starts = [ruleset.parse(text) for text in ruleset.examples]
     if not starts:
         raise NoPositionsError(ruleset.name)
-    return lambda choose: play(ruleset, starts, choose)
+    return lambda choose: (ONE_KIND, play(ruleset, starts, choose))
+
+
+def sampled_size(ruleset: Sampled[OpaquePosition], size: Size | None) -> Size:
+    """Return a size of drawn positions, by default the usual one.
+
+    Raises :class:`~tedomari.rulesets.RulesetError` for a size that the ruleset does not have.
+    """
+    actual_size = ruleset.usual_size if size is None else size
+    ruleset.sample(lambda low, high: low, actual_size)
+    return actual_size
+
+
+def draw_kinds(
+    shares: Mapping[str, int], draw_kind: Callable[[Choose, str], OpaquePosition]
+) -> Draw:
+    """Return how to draw a kind by its share, and a position of this kind."""
+
+    def draw(choose: Choose) -> tuple[str, OpaquePosition]:
+        kind = choose_kind(choose, shares)
+        return kind, draw_kind(choose, kind)
+
+    return draw
 
 
 def board_size(size: Size) -> Size:
@@ -69,23 +111,6 @@ def board_size(size: Size) -> Size:
         side = int(MAX_CELLS**0.5)
         raise SizeError(size, Size(side, side))
     return size
-
-
-def choose_grid(choose: Choose, size: Size) -> Grid:
-    """Choose a board up to a size, with any cells empty; the lowest choices fill all cells.
-
-    Each side is the larger of two choices, so that large boards are more frequent.
-    """
-    height = max(choose(1, size.rows), choose(1, size.rows))
-    width = max(choose(1, size.columns), choose(1, size.columns))
-    empty_from = choose(1, CHANCES // 2)
-    cells = (
-        (row, column)
-        for row in range(height)
-        for column in range(width)
-        if choose(0, CHANCES - 1) >= empty_from
-    )
-    return Grid.from_cells(cells, height=height, width=width)
 
 
 def play(

@@ -1,13 +1,28 @@
 """The kinds of positions that rulesets draw: each kind has what it is named for."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tedomari.boards import Grid
 from tedomari.infinitesimals.nimbers import nim_sum
-from tedomari.rulesets import Colour, RulesetError, SampledByKind, Size, find_ruleset
+from tedomari.rulesets import (
+    Colour,
+    RulesetError,
+    SampledByKind,
+    Size,
+    UnknownKindError,
+    find_ruleset,
+)
+from tedomari_conformance.engines.fuzzing.grids import (
+    GRID_KINDS,
+    GRID_SHARES,
+    choose_grid_of_kind,
+)
+from tedomari_conformance.engines.fuzzing.positions import draw_for
 
 #: The number of positions of each kind that are looked at.
 DRAWS = 300
@@ -216,11 +231,97 @@ def test_races_are_close_and_have_eyes_kos_and_shared_liberties() -> None:
 
     assert share("semeai", "tie", first_wins, Size(1, 2)) > 0.5
     assert share("semeai", "eyes", lambda board: eyes(board, 1)) > 0.6
+    assert share("semeai", "ko", lambda board: eyes(board, 1)) > 0.8
     assert share("semeai", "eyes", lambda board: eyes(board, 2)) > 0.2
     assert share("semeai", "regions", lambda board: eyes(board, 1)) == 0
-    assert share("semeai", "ko", lambda board: "k" in semeai.format(board)) > 0.4
-    assert share("semeai", "ko", lambda board: "o.O" in semeai.format(board)) > 0.2
+    assert share("semeai", "ko", lambda board: "k" in semeai.format(board)) > 0.6
+    assert share("semeai", "ko", lambda board: "Xo.O" in semeai.format(board)) > 0.05
     shared = share(
         "semeai", "shared", lambda b: any(r[0] + r[-1] == "XW" for r in regions_of(b))
     )
     assert shared == 1
+
+
+# Shares
+
+
+@pytest.mark.clause("fuzz.positions.kinds", "fuzz.positions.boards")
+@pytest.mark.parametrize(
+    ("name", "shares"),
+    [
+        ("nim", {"heaps": 40, "near": 40, "many": 20}),
+        ("domineering", {"cells": 40, "regions": 25, "repeated": 25, "open": 10}),
+        (
+            "connect6",
+            {"rows": 20, "crossing": 25, "long": 15, "dense": 15, "turn": 25},
+        ),
+        ("dots-and-boxes", {"lines": 25, "endgame": 30, "opened": 25, "symmetric": 20}),
+        ("strings-and-coins", {"strings": 40, "chains": 35, "opened": 25}),
+        ("semeai", {"regions": 25, "tie": 25, "eyes": 15, "shared": 15, "ko": 20}),
+    ],
+)
+def test_each_kind_has_its_share(name: str, shares: dict[str, int]) -> None:
+    """The standard deviation of a measured share is at most 0.9 percent."""
+    ruleset = find_ruleset(name)
+    if isinstance(ruleset, SampledByKind):
+        assert ruleset.sample_kinds == shares
+    draw = draw_for(ruleset, Size(1, 1))
+    choose = random.Random(6).randint
+    counts = Counter(draw(choose)[0] for _ in range(3000))
+    assert set(counts) == set(shares)
+    for kind, part in shares.items():
+        assert abs(100 * counts[kind] / 3000 - part) < 3
+
+
+@pytest.mark.clause("fuzz.positions.default", "fuzz.positions.kinds")
+def test_a_ruleset_without_kinds_has_one() -> None:
+    class Plain:
+        """Nim without kinds."""
+
+        def __init__(self) -> None:
+            nim = find_ruleset("nim")
+            for member in ("name", "summary", "examples", "parse", "format", "format_lines"):
+                setattr(self, member, getattr(nim, member))
+            for member in ("left_options", "right_options", "progress"):
+                setattr(self, member, getattr(nim, member))
+
+    draw = draw_for(Plain(), None)  # type: ignore[arg-type]  # members are set at run time
+    choose = random.Random(6).randint
+    assert {draw(choose)[0] for _ in range(20)} == {"random"}
+
+
+# Boards
+
+
+@pytest.mark.clause("fuzz.positions.boards")
+@pytest.mark.parametrize("kind", GRID_KINDS)
+@pytest.mark.parametrize("size", [Size(1, 1), Size(1, 5), Size(5, 1), Size(2, 3), Size(4, 5)])
+def test_boards_of_each_kind_keep_to_the_size(kind: str, size: Size) -> None:
+    choose = random.Random(8).randint
+    boards = [choose_grid_of_kind(choose, size, kind) for _ in range(100)]
+    assert all(board.height <= size.rows and board.width <= size.columns for board in boards)
+    assert any(board.empty_cells for board in boards)
+
+
+@pytest.mark.clause("fuzz.positions.boards")
+def test_boards_have_regions_and_repeat_them() -> None:
+    choose = random.Random(8).randint
+
+    def boards(kind: str) -> list[Grid]:
+        return [choose_grid_of_kind(choose, Size(4, 5), kind) for _ in range(200)]
+
+    def repeats(board: Grid) -> bool:
+        """Whether two regions of two cells or more are images of each other."""
+        regions = [part.trimmed() for part in board.components() if part.empty_cells > 1]
+        images = [{str(image) for _, image in region.images()} for region in regions]
+        return any(one & other for n, one in enumerate(images) for other in images[:n])
+
+    several = [board for board in boards("regions") if len(board.components()) > 1]
+    assert len(several) > 60
+    assert sum(map(repeats, boards("repeated"))) > 60
+    assert sum(map(repeats, boards("cells"))) < 40
+    for board in boards("open"):
+        assert board.height * board.width - board.empty_cells <= 2
+    with pytest.raises(UnknownKindError, match=r"expected one of the kinds cells, .*'none'"):
+        choose_grid_of_kind(choose, Size(4, 5), "none")
+    assert sum(GRID_SHARES.values()) == 100

@@ -57,7 +57,7 @@ def test_every_set_of_cells_of_every_board_up_to_the_size_is_drawn(
     draw_positions: DrawPositions,
 ) -> None:
     """Up to 2x2 there are 2 + 4 + 4 + 16 boards."""
-    texts = set(draw_positions(find_ruleset("domineering"), 400, Size(2, 2)))
+    texts = set(draw_positions(find_ruleset("domineering"), 1000, Size(2, 2)))
     assert len(texts) == 2 + 4 + 4 + 16
 
 
