@@ -1,7 +1,6 @@
 """The program for CGSuite: its conditions, as CGScript."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -53,6 +52,23 @@ def condition(question: Case) -> str:
             {"value": "1"},
             {"value": "^", "other": "1*", "temperature": "2"},
             "(^1).Overheat(((1)+(*1)), (2)) == (1)",
+        ),
+        ("heat", {"value": "1"}, {"value": "*", "temperature": "1"}, "(*1).Heat((1)) == (1)"),
+        ("freeze", {"value": "*"}, {"value": "^"}, "(^1).Freeze == (*1)"),
+        ("reduced", {"value": "0"}, {"value": "^"}, "(^1).ReducedCanonicalForm == (0)"),
+        ("companion", {"value": "*"}, {"value": "^"}, "(^1).Companion == (*1)"),
+        (
+            "norton",
+            {"value": "^"},
+            {"value": "1", "other": "^"},
+            "(1).NortonProduct((^1)) == (^1)",
+        ),
+        ("birthday", {"birthday": "2"}, {"value": "^"}, "(^1).Birthday == (2)"),
+        (
+            "thermograph",
+            {"mean": "1", "temperature": "2", "left": [], "right": []},
+            {"value": "^"},
+            "(^1).Mean == (1) and (^1).Temperature == (2)",
         ),
         ("ordinal", {"value": "^"}, {"value": "1", "other": "*"}, "((1):(*1)) == (^1)"),
         (
@@ -118,11 +134,10 @@ def test_a_position_may_be_replaced_by_the_value_that_the_vector_expects(
     assert with_value(weight, values).query.ruleset is None
     for other in (
         question("value", {"value": "^"}, "chilled-domineering", position="../.x"),
-        question("options", {}, "chilled-domineering", position="..", turns=1),
+        question("options", {}, "chilled-domineering", position="../.x", turns=1),
         question("atomic_weight", {"atomic_weight": "1"}, "chilled-domineering", position=".."),
-        replace(weight, unasked="why"),
     ):
-        assert with_value(other, {}) == other
+        assert with_value(other, values) == other
 
 
 def test_the_program_has_one_statement_per_line() -> None:
