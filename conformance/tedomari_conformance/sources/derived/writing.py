@@ -83,6 +83,7 @@ def document(name: str) -> str:
 
 
 def write_documents(folder: Path = FOLDER) -> None:
-    """Write all documents."""
-    for name in DOCUMENTS:
-        (folder / f"{name}.json").write_text(document(name), "utf-8")
+    """Write all documents, or none.  Raises :class:`DisagreementError`."""
+    texts = {name: document(name) for name in DOCUMENTS}
+    for name, text in texts.items():
+        (folder / f"{name}.json").write_text(text, "utf-8")

@@ -32,7 +32,10 @@ def test_nothing_is_written_if_the_ways_differ(
     asked = [question for question in value_questions() if question.topic == topic]
     one, other = asked[0], next(each for each in asked if each.expect != asked[0].expect)
     wrong = replace(one, expect=other.expect)
-    documents = {"derived-values": ("Wrong", lambda: iter([wrong]))}
+    documents = {
+        "derived-right": ("Right", lambda: iter([other])),
+        "derived-values": ("Wrong", lambda: iter([wrong])),
+    }
     monkeypatch.setattr(writing, "DOCUMENTS", documents)
     with pytest.raises(DisagreementError, match=f"derived.{topic}.*the second way gives"):
         writing.write_documents(tmp_path)
