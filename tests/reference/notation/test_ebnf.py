@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
@@ -39,6 +40,48 @@ LEXICON = {
     "REFERENCE": ["#1", "#2"],
     "NAME": [*STANDARD_NAMES.words() - {"★", "☆", "◇"}, "up", "vx", "Pow"],
 }
+
+#: Symbols of the notation, whatever the page says; the last ones belong to other notations.
+SYMBOLS = (
+    *(
+        "0",
+        "2",
+        "3",
+        "3/4",
+        "0.5",
+        "2.",
+        "^",
+        "^^",
+        "v",
+        "vv",
+        "*",
+        "+",
+        "-",
+        "+-",
+        "/",
+        "|",
+        "||",
+    ),
+    *("(", ")", "{", "}", ",", "#1", "=", ";", "Pow", "PowTo", "Tiny", "half_up", "_", " "),
+    *(
+        "↑",
+        "⇑",
+        "↓",
+        "⇓",
+        "∗",
+        "±",
+        "−",
+        "★",
+        "◇",
+        "v3",
+        "(2)",
+        "{|}",
+        "Miny(1)",
+        "[2]",
+        "<",
+        ":",
+    ),
+)
 
 #: What mutations insert.
 ALPHABET = "0123^v*+-/.,|(){}#=; _xT★±↑⇓∗−\u00a0!:"
@@ -124,6 +167,16 @@ def test_mutated_sentences_have_values_on_both_sides_or_on_neither(seed: int) ->
     assert counts["value"] > 60
     assert counts["refused"] > 300
     assert counts["limit"] < 30
+
+
+@pytest.mark.clause("notation.grammar.sentences", "notation.grammar.tokens")
+def test_strings_of_a_few_symbols_are_read_alike() -> None:
+    """Every pair of symbols, and some longer strings, which are not drawn from the page."""
+    random = Random(2)
+    longer = ["".join(random.choices(SYMBOLS, k=random.randint(3, 5))) for _ in range(1_500)]
+    counts = check(["".join(pair) for pair in product(SYMBOLS, repeat=2)] + longer)
+    assert counts["value"] > 250
+    assert counts["refused"] > 2_500
 
 
 @pytest.mark.clause("notation.grammar.sentences")
