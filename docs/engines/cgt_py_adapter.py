@@ -31,6 +31,10 @@ HELLO = {
     },
 }  # fmt: skip
 NUMBER = re.compile(r"-?\d+(/\d+)?")
+
+#: cgt-py builds games from strings only, in which followers are repeated.
+LONGEST = 2_000
+
 TRAJECTORY = re.compile(r"Trajectory\((\S+), \[(.*?)\], \[(.*?)\]\)")
 
 
@@ -50,8 +54,10 @@ class Algebra:
 
     @staticmethod
     def game(left, right):
-        sides = (",".join(map(text, side)) for side in (left, right))
-        return CanonicalForm("{" + "|".join(sides) + "}")
+        sides = "|".join(",".join(map(text, side)) for side in (left, right))
+        if len(sides) > LONGEST:
+            raise DeclinedError(f"a game of more than {LONGEST} characters takes too long")
+        return CanonicalForm("{" + sides + "}")
 
 
 chilled = Chilled(Algebra)

