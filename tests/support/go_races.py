@@ -37,14 +37,14 @@ def wall(size: int) -> Rows:
     return ["o.o." + "o" * (size - 4), "o" * size]
 
 
-def padded(row: str, stone: str, size: int) -> str:
+def pad(row: str, stone: str, size: int) -> str:
     """A row, filled up with stones."""
     return row + stone * (size - len(row))
 
 
 def half(size: int, liberties: int, block: Rows) -> Rows:
     """The half of Black's block, which begins with plain liberties."""
-    return [*wall(size), padded("." * liberties, "o", size), *block]
+    return [*wall(size), pad("." * liberties, "o", size), *block]
 
 
 def thick(size: int) -> Rows:
@@ -54,21 +54,21 @@ def thick(size: int) -> Rows:
 
 def with_eye(size: int, eye: str) -> Rows:
     """Four rows of black stones with an eye."""
-    inner = [padded(f"X{row}", "X", size) for row in EYES[eye]]
+    inner = [pad(f"X{row}", "X", size) for row in EYES[eye]]
     return ["X" * size, *inner, "X" * size]
 
 
 def with_ko(size: int, ko: str) -> Rows:
     """Four rows of black stones, with a ko next to white stones that are connected above."""
-    sides = padded("XXoo", "X", size)
-    return [sides, padded(KOS[ko], "X", size), sides, "X" * size]
+    sides = pad("XXoo", "X", size)
+    return [sides, pad(KOS[ko], "X", size), sides, "X" * size]
 
 
 def whole(black: Rows, shared: int, white: Rows) -> str:
     """The board of two halves, of which the second is given as Black's."""
     size = len(black[0])
     lower = [row.translate(EXCHANGED) for row in reversed(white)]
-    return "/".join([*black, padded("." * shared, "X", size), *lower])
+    return "/".join([*black, pad("." * shared, "X", size), *lower])
 
 
 def liberties() -> Iterator[str]:
@@ -114,7 +114,7 @@ def kos() -> Iterator[str]:
 def ko_half(number: int, ko: str) -> Rows:
     """A half with a ko and plain liberties."""
     rows = half(LARGE, 0, with_ko(LARGE, ko))
-    return [*rows[:2], padded("oooo" + "." * number, "o", LARGE), *rows[3:]]
+    return [*rows[:2], pad("oooo" + "." * number, "o", LARGE), *rows[3:]]
 
 
 def stones_between() -> Iterator[str]:
@@ -134,8 +134,8 @@ def stones_between() -> Iterator[str]:
 
 def corridor_half(size: int, number: int, cells: str) -> Rows:
     """A half with a corridor that leads to the block, and plain liberties."""
-    corridor = padded(f"X{cells}", "o", size)
-    return [*wall(size), corridor, padded("Xooo" + "." * number, "o", size), "X" * size]
+    corridor = pad(f"X{cells}", "o", size)
+    return [*wall(size), corridor, pad("Xooo" + "." * number, "o", size), "X" * size]
 
 
 def connections() -> Iterator[str]:
@@ -144,12 +144,12 @@ def connections() -> Iterator[str]:
     for length, black, white in product(range(1, 4), range(4), range(1, 5)):
         upper = [
             *wall(size),
-            padded("X." + "x" * length, "o", size),
-            padded("Xo" + "." * length, "o", size),
-            padded("Xooooo" + "." * black, "o", size),
+            pad("X." + "x" * length, "o", size),
+            pad("Xo" + "." * length, "o", size),
+            pad("Xooooo" + "." * black, "o", size),
             "X" * size,
         ]
-        plain = padded("oooooo" + "." * white, "o", size)
+        plain = pad("oooooo" + "." * white, "o", size)
         yield whole(upper, 0, [*wall(size), "o" * size, "o" * size, plain, "X" * size])
 
 

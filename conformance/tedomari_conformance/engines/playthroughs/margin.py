@@ -110,7 +110,7 @@ class MarginPlaythrough:
 
     def verdict(self, state: Standing) -> Verdict:
         """Compare the points of the play with the claim."""
-        return Verdict(state.ahead >= self.least, f"{self.prover} {achieved(state.ahead)}")
+        return Verdict(state.ahead >= self.least, f"{self.prover} {outcome_text(state.ahead)}")
 
     def question(self, state: Standing) -> Query:
         """Return the query for the best moves."""
@@ -141,10 +141,10 @@ def achieves(least: int) -> str:
     )
 
 
-def achieved(ahead: int) -> str:
+def outcome_text(ahead: int) -> str:
     """Return how a player has done in the rest of a game.
 
-    >>> achieved(2), achieved(0), achieved(-1)
+    >>> outcome_text(2), outcome_text(0), outcome_text(-1)
     ('wins the rest by 2', 'ties the rest', 'loses the rest by 1')
     """
     if not ahead:
