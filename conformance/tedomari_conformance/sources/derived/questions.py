@@ -34,7 +34,7 @@ from tedomari_conformance.sources.derived.by_definition.transforms import (
     norton,
     ordinal,
     overheat,
-    reduced,
+    reduced_form,
 )
 from tedomari_conformance.sources.derived.by_definition.weights import (
     fulfils_definition,
@@ -362,7 +362,7 @@ def incentives_of(game: Plain) -> JSON:
 #: Topics about one expression: the operation, the second way, and the cases.
 SINGLE: Final[Sequence[tuple[Topic, str, Callable[[Plain], JSON], Subjects]]] = (
     (FREEZE, "freeze", lambda game: write(freeze(game)), MEASURES["freeze"]),
-    (REDUCED, "reduced-form", lambda game: write(reduced(game)), REDUCTIONS),
+    (REDUCED, "reduced-form", lambda game: write(reduced_form(game)), REDUCTIONS),
     (COMPANION, "companion", lambda game: text_or_none(companion(game)), COMPANIONS),
     (STOPS, "stops", stops_of, MEASURES["stops"]),
     (BIRTHDAY, "birthday", birthday, MEASURES["birthday"]),

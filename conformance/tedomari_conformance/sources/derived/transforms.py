@@ -73,7 +73,7 @@ def tax(given: Given) -> Fraction:
 
 
 @operation("heat", given={"expression": TEXT, "temperature": TEXT}, result=GAME, asks=ask_value)
-def heated(given: Given) -> Answer:
+def heat_value(given: Given) -> Answer:
     """Return an expression heated by a temperature."""
     return heat(game(given), tax(given))
 
@@ -84,13 +84,13 @@ def heated(given: Given) -> Answer:
     result=GAME,
     asks=ask_value,
 )
-def overheated(given: Given) -> Answer:
+def overheat_value(given: Given) -> Answer:
     """Return an expression overheated from another one to a temperature."""
     return overheat(game(given), game(given, "other"), tax(given))
 
 
 @operation("freeze", given={"expression": TEXT}, result=GAME, asks=ask_value)
-def frozen(given: Given) -> Answer:
+def freeze_value(given: Given) -> Answer:
     """Return an expression cooled by its own temperature."""
     return freeze(game(given))
 
@@ -119,7 +119,7 @@ def ordinal(given: Given) -> Answer:
 
 
 @operation("reduced-form", given={"expression": TEXT}, result=GAME, asks=ask_value)
-def reduced(given: Given) -> Answer:
+def reduced_form(given: Given) -> Answer:
     """Return the reduced canonical form."""
     return reduced_canonical_form(game(given))
 

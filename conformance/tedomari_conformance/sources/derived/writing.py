@@ -36,7 +36,7 @@ class DisagreementError(TedomariError):
         self.question = question
 
 
-def agreed(questions: Iterable[Question]) -> Iterator[Question]:
+def with_agreement(questions: Iterable[Question]) -> Iterator[Question]:
     """Yield questions; raise :class:`DisagreementError` unless the reference agrees.
 
     Clause: vectors.evidence.derived.
@@ -77,7 +77,7 @@ def document(name: str) -> str:
             "document": name,
             "source": NAME,
             "title": title,
-            "vectors": [vector(question) for question in agreed(questions())],
+            "vectors": [vector(question) for question in with_agreement(questions())],
         }
     )
 

@@ -102,14 +102,14 @@ def nearly_at_most(one: Plain, other: Plain) -> bool:
 
 
 @cache
-def reduced(game: Plain) -> Plain:
+def reduced_form(game: Plain) -> Plain:
     """Return the reduced canonical form.
 
     Clauses: reduced.number, reduced.dominated, reduced.reversible.
     """
     if stop(game, left=True) == stop(game, left=False):
         return stop(game, left=True)
-    left, right = (list(dict.fromkeys(map(reduced, side))) for side in options(game))
+    left, right = (list(dict.fromkeys(map(reduced_form, side))) for side in options(game))
     while True:
         whole = canonical(braces(left, right))
         change = reversal(left, right, whole)
@@ -125,7 +125,7 @@ def reversal(left: Side, right: Side, whole: Plain) -> tuple[list[Plain], list[P
         answers = (x for x in options(option)[1] if nearly_at_most(x, whole))
         answer = next(answers, None)
         if answer is not None:
-            behind = map(reduced, options(answer)[0])
+            behind = map(reduced_form, options(answer)[0])
             return list(dict.fromkeys([*others, *behind])), list(right)
         if any(nearly_at_most(option, x) for x in others):
             return others, list(right)
@@ -134,7 +134,7 @@ def reversal(left: Side, right: Side, whole: Plain) -> tuple[list[Plain], list[P
         answers = (x for x in options(option)[0] if nearly_at_most(whole, x))
         answer = next(answers, None)
         if answer is not None:
-            behind = map(reduced, options(answer)[1])
+            behind = map(reduced_form, options(answer)[1])
             return list(left), list(dict.fromkeys([*others, *behind]))
         if any(nearly_at_most(x, option) for x in others):
             return list(left), others
