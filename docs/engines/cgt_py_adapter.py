@@ -48,8 +48,8 @@ class Algebra:
 
     @staticmethod
     def number(number):
-        if number.denominator >= 1 << 32:
-            raise DeclinedError("cgt-py reads denominators below 2^32")
+        if abs(number.numerator) >= 1 << 63 or number.denominator >= 1 << 32:
+            raise DeclinedError("cgt-py reads numbers of at most 63 bits above and 32 below")
         return CanonicalForm(str(number))
 
     @staticmethod
