@@ -21,6 +21,7 @@
 | ``fuzz``, ``fuzz_text`` | an engine against the reference, on random positions |
 | ``errata`` | the errors in the sources |
 | ``vectors`` | the vectors: listed, exported, checked |
+| ``vectors_export``, ``vectors_selection`` | exports of vectors, and which are exported |
 | ``engine`` | the reference as an engine |
 | ``plugins`` | the plugins and their problems |
 """
