@@ -6,6 +6,7 @@ positions, and records where printed sources are wrong. The command ``tedomari``
 
 | module | contents |
 | --- | --- |
+| ``mcgs`` | the public test files of MCGS, read and compared |
 | ``kit`` | two functions that check rulesets and plugins from a test, and their parts |
 | ``strategies`` | Hypothesis strategies for games and positions |
 | ``suite`` | vectors, the operations that they use, runs of an engine, reports |
