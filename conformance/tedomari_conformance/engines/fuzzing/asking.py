@@ -21,7 +21,9 @@ def subject_members(operation: Operation) -> Sequence[str]:
     return [name for name, type_ in operation.given.items() if type_.drawn]
 
 
-def arguments_of(operation: Operation, texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
+def arguments_of(
+    operation: Operation, subjects: Sequence[JSON]
+) -> Iterator[Mapping[str, JSON]]:
     """Yield the arguments of queries about each of some subjects, or about all together.
 
     >>> list(arguments_of(OPERATIONS["partizan", "compare"], ["..", "."]))
@@ -30,25 +32,34 @@ def arguments_of(operation: Operation, texts: Sequence[str]) -> Iterator[Mapping
     Clauses: fuzz.batch, fuzz.values.
     """
     choices = {name: type_.tries for name, type_ in operation.given.items() if type_.tries}
-    for subjects in subject_arguments(operation, texts):
+    for chosen in subject_arguments(operation, subjects):
         for data in product(*choices.values()):
-            yield {**subjects, **dict(zip(choices, data, strict=True))}
+            yield {**chosen, **dict(zip(choices, data, strict=True))}
 
 
 def subject_arguments(
-    operation: Operation, texts: Sequence[str]
+    operation: Operation, subjects: Sequence[JSON]
 ) -> Sequence[Mapping[str, JSON]]:
     """Return the arguments that are subjects, without the others."""
     first, *others = subject_members(operation)
     if others:
-        return [dict(zip((first, *others), texts, strict=True))]
+        return [dict(zip((first, *others), subjects, strict=True))]
     if operation.given[first].definition.get("type") == "array":
-        return [{first: list(texts)}]
-    return [{first: text} for text in texts]
+        return [{first: list(subjects)}]
+    return [{first: subject} for subject in subjects]
+
+
+def subject_data(query: Query, rules: AnyRuleset | None) -> list[JSON]:
+    """Return the subjects of a query as they are sent."""
+    names = subject_members(find_operation(query.operation, rules))
+    arguments = [query.arguments[name] for name in names if name in query.arguments]
+    return [
+        subject
+        for data in arguments
+        for subject in (data if isinstance(data, list) else [data])
+    ]
 
 
 def subject_texts(query: Query, rules: AnyRuleset | None) -> list[str]:
     """Return the subjects of a query, in their notation."""
-    names = subject_members(find_operation(query.operation, rules))
-    arguments = [query.arguments[name] for name in names if name in query.arguments]
-    return [str(t) for data in arguments for t in (data if isinstance(data, list) else [data])]
+    return list(map(str, subject_data(query, rules)))

@@ -39,12 +39,13 @@ def descend(
 ) -> Counterexample[Subject]:
     """Return a disagreement of the same kind, minimal under steps to smaller subjects.
 
-    Hypothesis simplifies choices, and may stop where no single change of a choice helps.
+    Hypothesis simplifies choices, and may stop where no single change of a choice helps.  Only
+    the subject of the query remains, if others were drawn with it.
     ``keep`` is called with each smaller disagreement, so that an interrupt loses nothing.
     Clause: fuzz.shrink.smallest.
     """
-    current, kind = start, start.disagreement.kind
-    tried = {start.subject}
+    current, kind = alone(domain, start.disagreement), start.disagreement.kind
+    tried = {current.subject}
     while True:
         for subject in domain.smaller(current.subject):
             if subject in tried:
@@ -52,8 +53,14 @@ def descend(
             tried.add(subject)
             disagreement = disagreement_about(domain, comparer, subject, kind)
             if disagreement is not None:
-                current = Counterexample(subject, disagreement)
+                current = alone(domain, disagreement)
+                tried.add(current.subject)
                 keep(current)
                 break
         else:
             return current
+
+
+def alone(domain: Domain[Subject], disagreement: Disagreement) -> Counterexample[Subject]:
+    """Return a disagreement with the subject of its query."""
+    return Counterexample(domain.subject_of(disagreement.query), disagreement)

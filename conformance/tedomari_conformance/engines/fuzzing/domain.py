@@ -15,6 +15,7 @@ from tedomari_conformance.engines.fuzzing.asking import (
     subject_members,
     subject_texts,
 )
+from tedomari_conformance.engines.fuzzing.comparing import key_of
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Ruling
 from tedomari_conformance.engines.fuzzing.positions import positions
 from tedomari_conformance.engines.fuzzing.referee import rule
@@ -34,6 +35,14 @@ class Domain(Protocol[Subject]):
     @property
     def ruleset(self) -> str | None:
         """The name of the ruleset; None if the subjects are games."""
+        ...
+
+    @property
+    def smaller_suffices(self) -> bool:
+        """Whether a subject shrinks well by steps to smaller ones alone.
+
+        Otherwise Hypothesis shrinks the choices that made it first.
+        """
         ...
 
     def strategy(self, operations: Sequence[str]) -> SearchStrategy[Subject]:
@@ -56,6 +65,14 @@ class Domain(Protocol[Subject]):
         """Return the number of empty cells of the largest board; 0 without boards."""
         ...
 
+    def kinds(self, subject: Subject) -> Iterable[str]:
+        """Return the kinds of a subject, which the report counts."""
+        ...
+
+    def cause(self, disagreement: Disagreement) -> Hashable:
+        """Return the same for minimal disagreements that have the same cause."""
+        ...
+
     def picture(self, query: Query) -> str:
         """Draw the subject of a query, in lines of text."""
         ...
@@ -72,6 +89,11 @@ class PositionDomain:
     ruleset: str
     rules: AnyRuleset
     size: Size | None = None
+
+    @property
+    def smaller_suffices(self) -> bool:
+        """False: not every ruleset has small steps between positions."""
+        return False
 
     def strategy(self, operations: Sequence[str]) -> SearchStrategy[Positions]:
         """Return a strategy for one position, or for two if an operation compares."""
@@ -103,6 +125,14 @@ class PositionDomain:
         if not isinstance(rules, Boards):
             return 0
         return max(rules.to_grid(position).empty_cells for position in subject)
+
+    def kinds(self, subject: Positions) -> Iterable[str]:
+        """Return nothing: positions have no kinds."""
+        return ()
+
+    def cause(self, disagreement: Disagreement) -> Hashable:
+        """Return the operation, the status and the query.  Clause: fuzz.causes."""
+        return disagreement.kind, key_of(disagreement.query)
 
     def picture(self, query: Query) -> str:
         """Draw the positions, with an empty line between them.  Clause: fuzz.finding."""

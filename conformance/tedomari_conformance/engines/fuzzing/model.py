@@ -1,7 +1,8 @@
 """What a run reports: a disagreement, the counts of queries, and the referee's ruling."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -12,6 +13,10 @@ from tedomari_conformance.suite.operations.asking import Query
 
 #: The operation and the status, which stay the same while a disagreement is shrunk.
 Kind: TypeAlias = tuple[str, Status]
+
+
+#: Outcomes, relations and other words of results have at most this many characters.
+LONGEST_WORD: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +38,37 @@ class Disagreement:
         """The operation and the status.  Clause: fuzz.shrink.kind."""
         return self.query.operation, self.status
 
+    @property
+    def members(self) -> tuple[str, ...]:
+        """The names of the members in which the two results differ, sorted."""
+        expected, given = self.expected or {}, self.given or {}
+        names = sorted({*expected, *given})
+        return tuple(name for name in names if expected.get(name) != given.get(name))
+
+    @property
+    def likeness(self) -> Hashable:
+        """What disagreements of one cause have in common, before they are shrunk.
+
+        It is the operation and the status, the members that differ, and the words in these
+        members, such as ``N`` and ``P``.  Clause: fuzz.causes.
+        """
+        words = tuple(
+            word
+            for result in (self.expected or {}, self.given or {})
+            for name in self.members
+            if isinstance(word := result.get(name), str) and len(word) <= LONGEST_WORD
+        )
+        return self.kind, self.members, words
+
 
 @dataclass(slots=True)
 class Tally:
     """The numbers of queries and their results; a repeated query counts once.
 
-    ``beyond`` counts the queries that the reference leaves open, ``skipped`` the positions
-    that are larger than the engine's limits.  Clause: fuzz.tally.
+    ``beyond`` counts the queries that the reference leaves open, ``expected`` the disagreements
+    that are expected, ``skipped`` the positions that are larger than the engine's limits,
+    ``repeated`` the drawn disagreements that were not shrunk because others like them had
+    known causes, and ``kinds`` the drawn subjects of each kind.  Clause: fuzz.tally.
     """
 
     positions: int = 0
@@ -49,7 +78,18 @@ class Tally:
     declined: int = 0
     beyond: int = 0
     disagreed: int = 0
+    expected: int = 0
     skipped: int = 0
+    repeated: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: "Tally") -> None:
+        """Add the numbers of another run."""
+        self.kinds.update(other.kinds)
+        for member in fields(self):
+            if member.name != "kinds":
+                total = getattr(self, member.name) + getattr(other, member.name)
+                setattr(self, member.name, total)
 
 
 class Right(StrEnum):
@@ -97,26 +137,39 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A disagreement, whether it is minimal, and the referee's ruling.
+    """A disagreement, whether it is minimal, the referee's ruling, and a picture.
 
-    Clause: fuzz.finding.
+    ``cause`` is the same for disagreements that have the same cause.  ``file`` is the saved
+    case; if it could not be written, ``unsaved`` says why.  Clause: fuzz.finding.
     """
 
     disagreement: Disagreement
     smallest: bool
     ruling: Ruling | None
+    cause: Hashable
+    picture: str = ""
+    file: Path | None = None
+    unsaved: str = ""
 
 
 @dataclass(slots=True)
 class Report:
-    """The report of a run.
-
-    ``file`` is the saved case of the finding; if it could not be written, ``unsaved`` says why.
-    """
+    """The report of a run: one finding for each cause, first those of saved cases."""
 
     tally: Tally = field(default_factory=Tally)
     replayed: list[Replay] = field(default_factory=list)
-    finding: Finding | None = None
-    file: Path | None = None
-    unsaved: str = ""
+    findings: list[Finding] = field(default_factory=list)
     interrupted: bool = False
+
+    @property
+    def finding(self) -> Finding | None:
+        """The first finding; None if there is none."""
+        return self.findings[0] if self.findings else None
+
+    def add(self, other: "Report") -> None:
+        """Add the report of another run: its numbers, and its findings with new causes."""
+        self.tally.add(other.tally)
+        self.replayed += other.replayed
+        causes = {finding.cause for finding in self.findings}
+        self.findings += [finding for finding in other.findings if finding.cause not in causes]
+        self.interrupted = self.interrupted or other.interrupted

@@ -150,7 +150,6 @@ def read_temperature(
 COOLING: Final = Type(
     {**NUMBER.definition, "description": "a dyadic number above -1"},
     anywhere(read_temperature(lambda t: t > -1, "a dyadic number above -1")),
-    tries=("1/2", "1"),
 )
 
 #: The temperatures by which games are heated.
@@ -161,7 +160,6 @@ HEATING: Final = Type(
         "pattern": "^(-0+|[0-9]+)(/0*[1-9][0-9]*)?$",
     },
     anywhere(read_temperature(lambda t: t >= 0, "a dyadic number, 0 or more")),
-    tries=("1/2", "1"),
 )
 
 #: A position of the ruleset that a query names.

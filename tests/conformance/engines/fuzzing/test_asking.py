@@ -20,16 +20,8 @@ from tedomari_conformance.suite.operations.asking import Query
         ("values", "canonical", [{"value": "^"}, {"value": "*"}]),
         ("values", "sum", [{"terms": ["^", "*"]}]),
         ("values", "compare", [{"value": "^", "other": "*"}]),
-        (
-            "values",
-            "cool",
-            [
-                {"value": "^", "temperature": "1/2"},
-                {"value": "^", "temperature": "1"},
-                {"value": "*", "temperature": "1/2"},
-                {"value": "*", "temperature": "1"},
-            ],
-        ),
+        # the temperatures depend on the games
+        ("values", "cool", [{"value": "^"}, {"value": "*"}]),
         ("partizan", "compare", [{"position": "^", "other": "*"}]),
         ("scoring", "best", [{"position": "^"}, {"position": "*"}]),
         ("liberty", "semeai", [{"position": "^"}, {"position": "*"}]),

@@ -26,7 +26,7 @@ def test_a_wrong_engine_is_reported_with_picture_vector_and_ruling(
     result = run(*options, "--json")
     assert result.exit_code == 1
     answer = answer_of(result)
-    disagreement = answer["disagreement"]
+    (disagreement,) = answer["disagreements"]
     assert disagreement["arguments"] == {"position": "../.."}
     assert disagreement["picture"] == ["..", ".."]
     assert (disagreement["expected"], disagreement["given"]) == (
@@ -65,7 +65,7 @@ def test_no_disagreement_is_reported_for_a_correct_engine(
     assert result.exit_code == 0
     assert "no disagreement" in result.stdout
     answer = answer_of(run(*options, "--examples", "25", "--size", "3x3", "--json"))
-    assert answer["disagreement"] is None
+    assert answer["disagreements"] == []
     assert answer["tally"]["agreed"] == answer["tally"]["queries"] > 10
     assert not Path(".tedomari-fuzz").exists()
     assert not Path(".hypothesis").exists()
@@ -86,7 +86,7 @@ def test_an_engine_that_breaks_is_started_again_until_the_smallest_board_is_foun
         *("--size", "2x2", "--save", "kept", "--json"),
     )
     assert result.exit_code == 1
-    disagreement = answer_of(result)["disagreement"]
+    disagreement = answer_of(result)["disagreements"][0]
     assert (disagreement["arguments"], disagreement["status"]) == (
         {"position": "../.."},
         status,
@@ -119,7 +119,7 @@ def test_games_are_asked_about_without_a_ruleset(
     assert "operations      compare" in rows
     assert "engine says     relation =" in rows
     answer = answer_of(run("--engine", engine("values"), "--json"))
-    disagreement = answer["disagreement"]
+    (disagreement,) = answer["disagreements"]
     assert answer["ruleset"] is None
     assert disagreement["referee"] is None
     assert "0" in disagreement["picture"]
@@ -142,9 +142,9 @@ def test_long_results_are_shortened_in_the_text_output() -> None:
     assert result_text({"value": "x" * 501}) == "value " + "x" * 494 + "..."
     assert result_text({"left": ["."], "winner": None}) == 'left ["."], winner null'
     assert result_text(None) == "no result"
-    assert (drawn_text(Tally()), asked_text(Tally())) == ("0 positions", "0 queries")
+    assert (drawn_text(Tally(), "pair"), asked_text(Tally())) == ("0 pairs", "0 queries")
     tally = Tally(positions=1, skipped=1, queries=1, weak=1)
-    assert drawn_text(tally) == "1 position, 1 too large for the engine"
+    assert drawn_text(tally, "position") == "1 position, 1 too large for the engine"
     assert asked_text(tally) == "1 query: 1 equal but not canonical"
 
 

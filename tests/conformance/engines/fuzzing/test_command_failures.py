@@ -85,7 +85,7 @@ def test_a_disagreement_that_cannot_be_saved_is_still_reported(
     result = run(*options)
     assert result.exit_code == 1
     assert "saved           no: Permission denied" in result.stdout
-    assert answer_of(run(*options, "--json"))["disagreement"]["saved"] is None
+    assert answer_of(run(*options, "--json"))["disagreements"][0]["saved"] is None
 
 
 @pytest.mark.clause("fuzz.interrupt", "fuzz.status")
@@ -115,5 +115,5 @@ def test_an_interrupted_process_saves_and_reports_the_disagreement(
         return
     answer = json.loads(output)
     assert answer["interrupted"] is True
-    assert answer["disagreement"] is None
+    assert answer["disagreements"] == []
     assert answer["tally"]["queries"] > 0

@@ -1,12 +1,14 @@
 """Runs: which operations they ask about, how often, and what they report and count."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from tedomari import Game, parse
 from tedomari.boards import parse_grid
+from tedomari.notation.numerals import numeral
 from tedomari.rulesets import find_ruleset
 from tedomari_conformance.engines.fuzzing import (
     Comparer,
@@ -19,11 +21,13 @@ from tedomari_conformance.engines.fuzzing import (
     operations_for,
 )
 from tedomari_conformance.engines.fuzzing.errors import NothingToAskError
-from tedomari_conformance.engines.fuzzing.games import early_games
+from tedomari_conformance.engines.fuzzing.games import Games, Term
+from tedomari_conformance.engines.fuzzing.tables import table_of
 from tedomari_conformance.engines.model import Answered, Declined
 from tedomari_conformance.engines.operations import judge, names
 from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import term
 
 Fuzz = Callable[..., Report]
 DisagreementIn = Callable[[Report], Disagreement]
@@ -118,13 +122,13 @@ def test_games_are_asked_about_without_a_ruleset(
             return None
         terms = query.arguments["terms"]
         assert isinstance(terms, list)
-        both = all(parse(text) for text in terms)
+        both = all(term(data, "terms") for data in terms)
         return Answered({"value": "on the moon"}) if both else None
 
     report = fuzz(None, adds_nothing)
     terms = disagreement_in(report).query.arguments["terms"]
     assert isinstance(terms, list)
-    assert all(parse(text).birthday == 1 for text in terms)
+    assert all(abs(term(data, "terms").birthday) == 1 for data in terms)
     assert report.finding is not None
     assert report.finding.ruling is None
 
@@ -132,16 +136,21 @@ def test_games_are_asked_about_without_a_ruleset(
 @pytest.mark.clause("fuzz.values")
 def test_the_games_of_a_query_can_be_read_back() -> None:
     domain = GameDomain()
-    games = (early_games()[3], early_games()[7])
+    terms = Term(table_of(parse("^"))), Term(table_of(parse("{3|-1}")), as_table=True)
+    games = Games(*terms, Fraction(1, 4))
     queries = list(domain.queries(games, ["compare", "sum", "canonical", "cool"]))
-    assert len(queries) == 1 + 1 + 2 + 4
+    # ^ is cooled at 1/4, around 0 and around 2, and so is the switch
+    assert len(queries) == 1 + 1 + 2 + 2 * (1 + 3 + 3)
     for query in queries:
         subject, picture = domain.subject_of(query), domain.picture(query)
         if query.operation in ("compare", "sum"):
-            assert (subject, picture) == (games, f"{games[0]}\n{games[1]}")
+            assert (subject.terms, picture) == (terms, "^\n{3|-1}")
         else:
-            assert subject in [(game, Game()) for game in games]
-            assert picture == str(subject[0])
+            assert subject.first in terms
+            assert subject.second == Term(table_of(Game()))
+            assert picture == str(subject.first.game)
+        if query.operation == "cool":
+            assert numeral(subject.temperature) == query.arguments["temperature"]
     assert domain.cells(games) == 0
 
 

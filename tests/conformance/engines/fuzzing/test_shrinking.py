@@ -5,20 +5,16 @@ from functools import partial
 from operator import eq
 
 import pytest
-from hypothesis import find, given
+from hypothesis import find
 from hypothesis.errors import NoSuchExample
 
-from tedomari import Game
+from tedomari import parse
 from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
 from tedomari.rulesets.line import Line
 from tedomari.rulesets.sampled import Sampled
 from tedomari_conformance.engines.fuzzing.choosing import from_choices
-from tedomari_conformance.engines.fuzzing.games import (
-    GameDomain,
-    choose_game,
-    early_games,
-    smaller_games,
-)
+from tedomari_conformance.engines.fuzzing.games import GameDomain
+from tedomari_conformance.engines.fuzzing.kinds import draw_tree
 from tedomari_conformance.engines.fuzzing.smaller import smaller
 
 DrawPositions = Callable[..., list[str]]
@@ -85,21 +81,18 @@ def test_one_more_stone_does_not_make_a_line_position_smaller(
 
 
 @pytest.mark.clause("fuzz.values")
-def test_games_reach_all_values_of_day_two_and_shrink() -> None:
-    games = from_choices(choose_game)
-    assert len(early_games()) == 22
-    for game in early_games()[::9]:
-        assert find(games, partial(eq, game)) == game
-    assert str(find(games, lambda found: found.birthday == 3)) != "0"
-    assert list(map(str, find(GameDomain().strategy([]), lambda pair: True))) == ["0", "0"]
+@pytest.mark.parametrize("text", ["0", "-1", "*", "^*", "1/2", "{1|-1}", "*2"])
+def test_trees_reach_early_values(text: str) -> None:
+    wanted = parse(text)
+    tree = find(from_choices(draw_tree), lambda table: table.game == wanted)
+    assert tree.game == wanted
 
 
-@pytest.mark.clause("fuzz.values")
-@given(from_choices(choose_game))
-def test_smaller_games_come_to_an_end(game: object) -> None:
-    assert isinstance(game, Game)
-    steps = 0
-    while game != 0:
-        game = max(smaller_games(game), key=lambda g: (g.birthday, len(str(g))))
-        steps += 1
-        assert steps < 50
+@pytest.mark.clause("fuzz.values.smaller")
+def test_pairs_shrink_to_two_zeros() -> None:
+    games = find(GameDomain().strategy([]), lambda pair: True)
+    current = games
+    while (simpler := next(GameDomain().smaller(current), None)) is not None:
+        current = simpler
+    assert [str(term.game) for term in current.terms] == ["0", "0"]
+    assert current.temperature == 0
