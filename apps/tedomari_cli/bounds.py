@@ -171,6 +171,12 @@ def seconds_limit() -> Fraction | None:
     return None if work is None else work.limits.seconds
 
 
+def current_limits() -> Limits:
+    """Return the limits of the command; none outside of one."""
+    work = _current.get()
+    return Limits(None, None) if work is None else work.limits
+
+
 def say_between(message: str) -> None:
     """Write a message to standard error during a computation."""
     work = _current.get()

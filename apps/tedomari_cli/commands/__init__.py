@@ -19,6 +19,7 @@
 | ``check`` | a check of the reference, or of an engine, against the vectors |
 | ``check_options``, ``check_outcome``, ``check_answers``, ``check_reports`` | parts of it |
 | ``fuzz``, ``fuzz_text`` | an engine against the reference, on random positions |
+| ``fuzz_running``, ``fuzz_jobs`` | its runs, in one process or in several |
 | ``errata`` | the errors in the sources |
 | ``vectors`` | the vectors: listed, exported, checked |
 | ``vectors_export``, ``vectors_selection`` | exports of vectors, and which are exported |

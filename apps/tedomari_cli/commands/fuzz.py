@@ -1,34 +1,22 @@
 """``tedomari fuzz``: an engine against the reference, on random positions."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from tedomari.errors import OutsideError, TedomariError
-from tedomari.rulesets.foreign import foreign_code
-from tedomari_cli.bounds import (
-    NONE,
-    BoundReachedError,
-    bound_members,
-    with_bounds,
-    within_bounds,
-)
-from tedomari_cli.console import console
+from tedomari_cli.bounds import NONE, bound_members, seconds_limit, with_bounds
 from tedomari_cli.failures import ExitStatus, say
-from tedomari_cli.files import output_path
+from tedomari_cli.files import FilePath, output_path
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse, write_json
 
 if TYPE_CHECKING:
-    from tedomari.rulesets import Size
-    from tedomari_cli.commands.fuzz_text import Outcome, Request
-    from tedomari_conformance.engines.driver import Engine
     from tedomari_conformance.engines.fuzzing.model import Report
-    from tedomari_conformance.engines.fuzzing.run import Run, RunProgress
-    from tedomari_conformance.engines.model import Answering
+
+#: The number of positions that are drawn without ``--examples`` and ``--seconds``.
+USUAL_EXAMPLES: Final = 200
 
 
 @click.command("fuzz", cls=OperandCommand)
@@ -44,9 +32,8 @@ if TYPE_CHECKING:
 @click.option(
     "--examples",
     type=click.IntRange(min=1),
-    default=200,
     metavar="N",
-    help="Draw at most N positions.  [200]",
+    help="Draw at most N different positions.  [200, or any number with --seconds]",
 )
 @click.option(
     "--seed",
@@ -56,6 +43,25 @@ if TYPE_CHECKING:
     help="Another seed draws other positions.  [0]",
 )
 @click.option("--size", metavar="ROWSxCOLUMNS", help="The largest size of positions.")
+@click.option(
+    "--all",
+    "all_causes",
+    is_flag=True,
+    help="Go on after a disagreement, and report one for each cause.",
+)
+@click.option(
+    "--expected",
+    type=FilePath(exists=True, dir_okay=False),
+    metavar="FILE",
+    help="Read expected divergences, with reasons, from a TOML file; they do not end the run.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 64),
+    default=1,
+    metavar="N",
+    help="Draw in N processes, each with an engine of its own.  [1]",
+)
 @click.option(
     "--save",
     type=output_path,
@@ -84,9 +90,12 @@ def command(
     engine: str,
     ruleset: str | None,
     operation: str | None,
-    examples: int,
+    examples: int | None,
     seed: int,
     size: str | None,
+    all_causes: bool,
+    expected: Path | None,
+    jobs: int,
     save: Path,
     start_time: float,
     query_time: float,
@@ -95,18 +104,26 @@ def command(
     """Ask an engine and the reference about random positions until they disagree.
 
     The first disagreement is shrunk to a minimal position. It is printed as a vector and
-    as a picture, with both answers and the verdict of a search of the board. The same seed
-    draws the same positions. The exit status is 1 if there is a disagreement.
+    as a picture, with both answers and the verdict of a search of the board. With --seconds,
+    the run draws until the time is up. The same seed draws the same positions. The exit
+    status is 1 if there is a disagreement that is not expected.
 
     \b
     Example: tedomari fuzz --engine "tedomari engine" --ruleset domineering --examples 5
     """
+    from tedomari_cli.commands.fuzz_jobs import fuzz_in_processes
+    from tedomari_cli.commands.fuzz_running import fuzz_alone
     from tedomari_cli.commands.fuzz_text import Request, answer, show
 
-    request = Request(engine, ruleset, operation, examples, seed, size, save)
+    if examples is None and seconds_limit() is None:
+        examples = USUAL_EXAMPLES
+    times = start_time, query_time
     try:
-        with start_engine(engine, start_time, query_time) as driver:
-            outcome = fuzz(driver, request)
+        request = Request(
+            engine, ruleset, operation, examples, seed, size, all_causes, expected, jobs, save
+        )
+        run = fuzz_in_processes if jobs > 1 else fuzz_alone
+        outcome = run(request, times)
     except (TedomariError, OutsideError) as error:
         return refuse(engine, error, as_json=as_json)
     if as_json:
@@ -123,120 +140,4 @@ def status(report: "Report") -> ExitStatus:
     """Return the exit status of a run.  Clauses: fuzz.status, fuzz.interrupt."""
     if report.interrupted:
         return ExitStatus.INTERRUPTED
-    return ExitStatus.FINE if report.finding is None else ExitStatus.NO
-
-
-#: The engine may be restarted this often, in practice without limit: whenever it breaks, that
-#: is a disagreement to shrink.
-RESTARTS = 1_000_000
-
-
-@contextmanager
-def start_engine(engine: str, start_time: float, query_time: float) -> "Iterator[Engine]":
-    """Start the engine; raise :class:`OutsideError` if it cannot be started."""
-    from tedomari_conformance.engines.command import command_of
-    from tedomari_conformance.engines.driver import Engine
-    from tedomari_conformance.engines.errors import EngineStartError
-    from tedomari_conformance.engines.limits import Limits
-
-    limits = Limits(start=start_time, query=query_time, restarts=RESTARTS)
-    try:
-        with Engine(command_of(engine), limits=limits) as driver:
-            yield driver
-    except EngineStartError as error:
-        raise OutsideError(str(error)) from error
-
-
-def fuzz(engine: "Answering", request: "Request") -> "Outcome":
-    """Run a request and return its outcome."""
-    if request.ruleset is None:
-        return fuzz_games(engine, request)
-    return fuzz_positions(engine, request, request.ruleset)
-
-
-def fuzz_positions(engine: "Answering", request: "Request", ruleset: str) -> "Outcome":
-    """Fuzz with the positions of a ruleset."""
-    from tedomari.rulesets import find_ruleset
-    from tedomari.rulesets.names import public_name
-    from tedomari_cli.commands.fuzz_text import Outcome
-    from tedomari_conformance.engines.fuzzing import Comparer, PositionDomain, Run, SavedCases
-    from tedomari_conformance.engines.fuzzing.positions import draw_for
-    from tedomari_conformance.engines.fuzzing.run import operations_for
-    from tedomari_conformance.engines.operations import family_of, judge, names
-    from tedomari_conformance.engines.reference import Reference, served_name
-
-    rules, name = find_ruleset(ruleset), public_name(served_name(ruleset))
-    size = None if request.size is None else size_of(request.size)
-    with foreign_code(rules):
-        draw_for(rules, size)
-    operations = operations_for(engine, name, names(family_of(ruleset)), request.operation)
-    domain = PositionDomain(name, rules, size)
-    with progress(request.examples) as report, foreign_code(rules):
-        comparer = Comparer(engine, Reference([ruleset]), judge)
-        run = Run(domain, operations, comparer, SavedCases(request.save), on_progress=report)
-        ended = run_within_bounds(run, request)
-    latest = run.counterexample
-    picture = "" if latest is None else domain.picture(latest.disagreement.query)
-    return Outcome(request, engine.hello, name, operations, run.report, picture, ended)
-
-
-def fuzz_games(engine: "Answering", request: "Request") -> "Outcome":
-    """Fuzz with games, without a ruleset."""
-    from tedomari_cli.commands.fuzz_text import Outcome
-    from tedomari_conformance.engines.fuzzing import Comparer, GameDomain, Run, SavedCases
-    from tedomari_conformance.engines.fuzzing.errors import NoSizeError
-    from tedomari_conformance.engines.fuzzing.run import operations_for
-    from tedomari_conformance.engines.operations import VALUES, judge, names
-    from tedomari_conformance.engines.reference import Reference
-
-    if request.size is not None:
-        raise NoSizeError(None)
-    operations = operations_for(engine, None, names(VALUES), request.operation)
-    with progress(request.examples) as report:
-        comparer = Comparer(engine, Reference([]), judge)
-        run = Run(
-            GameDomain(), operations, comparer, SavedCases(request.save), on_progress=report
-        )
-        ended = run_within_bounds(run, request)
-    latest = run.counterexample
-    picture = "" if latest is None else run.domain.picture(latest.disagreement.query)
-    return Outcome(request, engine.hello, None, operations, run.report, picture, ended)
-
-
-def run_within_bounds(run: "Run[Any]", request: "Request") -> BoundReachedError | None:
-    """Run, and return the error if a bound ended the run."""
-    try:
-        within_bounds(lambda: run.run(examples=request.examples, seed=request.seed), quiet=True)
-    except BoundReachedError as error:
-        run.end_early()
-        return error
-    return None
-
-
-def size_of(text: str) -> "Size":
-    """Parse a size such as 3x4."""
-    from tedomari.rulesets import Size
-    from tedomari_census.shapes import board_size
-
-    return Size(*board_size(text))
-
-
-@contextmanager
-def progress(examples: int) -> "Iterator[Callable[[RunProgress], None]]":
-    """Show a progress bar on standard error, if it is a terminal."""
-    target = console(to_stderr=True)
-    if not target.is_terminal:
-        yield lambda now: None
-        return
-    from rich.progress import BarColumn, Progress, TimeElapsedColumn
-
-    columns = ("{task.description}", BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=target, transient=True) as bar:
-        task = bar.add_task("drawing", total=examples)
-
-        def report(now: "RunProgress") -> None:
-            doing = "shrinking" if now.shrinking else "drawing"
-            text = f"{doing}: {now.positions} positions, {now.queries} queries"
-            bar.update(task, description=text, completed=now.positions)
-
-        yield report
+    return ExitStatus.NO if report.findings else ExitStatus.FINE

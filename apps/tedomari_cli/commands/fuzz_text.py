@@ -1,14 +1,16 @@
 """The report of ``tedomari fuzz``, as JSON and as text."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Final
 
 from tedomari.messages import clip
 from tedomari_cli.bounds import BoundReachedError
 from tedomari_cli.output import write_fields
+from tedomari_conformance.engines.fuzzing.expected import Expectation
 from tedomari_conformance.engines.fuzzing.model import Finding, Report, Right, Ruling, Tally
 from tedomari_conformance.engines.fuzzing.vectors import as_vector, vector_line
 from tedomari_conformance.engines.model import Hello
@@ -29,27 +31,33 @@ VERDICTS: Final[Mapping[Right | None, str]] = {
 
 @dataclass(frozen=True)
 class Request:
-    """A request: the engine, what to draw and how often, and where to save disagreements."""
+    """A request: the engine, what to draw and how often, and where to save disagreements.
+
+    Without ``examples``, drawing ends with the bound on time.
+    """
 
     engine: str
     ruleset: str | None
     operation: str | None
-    examples: int
+    examples: int | None
     seed: int
     size: str | None
+    all_causes: bool
+    expected: Path | None
+    jobs: int
     save: Path
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """A request, the engine, and the report of the run."""
+    """A request, the engine, the report of the run, and the expected divergences it met."""
 
     request: Request
     engine: Hello
     ruleset: str | None
     operations: Sequence[str]
     report: Report
-    picture: str
+    met: Counter[Expectation]
     ended: BoundReachedError | None
 
 
@@ -61,23 +69,32 @@ def answer(outcome: Outcome) -> Mapping[str, JSON]:
         "ruleset": outcome.ruleset,
         "operations": list(outcome.operations),
         "seed": outcome.request.seed,
+        "jobs": outcome.request.jobs,
         "examples": outcome.request.examples,
-        "tally": asdict(report.tally),
+        "tally": tally_data(report.tally),
         "replayed": [asdict(case) for case in report.replayed],
-        "disagreement": None
-        if report.finding is None
-        else finding_data(outcome, report.finding),
+        "expected": [
+            {"operation": entry.operation, "reason": entry.reason, "met": met}
+            for entry, met in outcome.met.items()
+        ],
+        "disagreements": list(map(finding_data, report.findings)),
         "interrupted": report.interrupted,
     }
 
 
-def finding_data(outcome: Outcome, finding: Finding) -> Mapping[str, JSON]:
+def tally_data(tally: Tally) -> Mapping[str, JSON]:
+    """Return the numbers of a run as an object."""
+    numbers = {member.name: getattr(tally, member.name) for member in fields(tally)}
+    return {**numbers, "kinds": dict(sorted(tally.kinds.items()))}
+
+
+def finding_data(finding: Finding) -> Mapping[str, JSON]:
     """Return the disagreement as an object."""
     disagreement = finding.disagreement
     return {
         "operation": disagreement.query.operation,
         "arguments": disagreement.query.arguments,
-        "picture": outcome.picture.split("\n"),
+        "picture": finding.picture.split("\n"),
         "status": str(disagreement.status),
         "message": disagreement.message,
         "expected": disagreement.expected,
@@ -85,7 +102,7 @@ def finding_data(outcome: Outcome, finding: Finding) -> Mapping[str, JSON]:
         "smallest": finding.smallest,
         "referee": None if finding.ruling is None else ruling_data(finding.ruling),
         "vector": as_vector(disagreement),
-        "saved": None if outcome.report.file is None else str(outcome.report.file),
+        "saved": None if finding.file is None else str(finding.file),
     }
 
 
@@ -107,23 +124,36 @@ def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
     yield "operations", ", ".join(outcome.operations)
     for case in report.replayed:
         yield "replayed", f"{case.case} {case}"
-    yield "drawn", drawn_text(report.tally)
+    yield "drawn", drawn_text(report.tally, "pair" if outcome.ruleset is None else "position")
+    if report.tally.kinds:
+        yield "kinds", kinds_text(report.tally.kinds)
     yield "asked", asked_text(report.tally)
-    if report.finding is not None:
-        yield from finding_lines(outcome, report.finding)
-    elif report.interrupted:
+    if report.tally.repeated:
+        yield "not shrunk", f"{report.tally.repeated} more disagreements like those below"
+    for entry, met in outcome.met.items():
+        yield "expected", f"{met} of {entry.operation}: {entry.reason}"
+    for finding in report.findings:
+        yield from finding_lines(finding)
+    if report.findings:
+        return
+    if report.interrupted:
         reason = "stopped at a bound" if outcome.ended else "interrupted"
         yield "result", f"no disagreement so far: {reason}"
     else:
         yield "result", "no disagreement"
 
 
-def drawn_text(tally: Tally) -> str:
-    """Return the number of positions that were drawn, in words."""
-    positions = f"{tally.positions} position{'' if tally.positions == 1 else 's'}"
+def drawn_text(tally: Tally, subject: str) -> str:
+    """Return the number of subjects that were drawn, in words."""
+    subjects = f"{tally.positions} {subject}{'' if tally.positions == 1 else 's'}"
     if tally.skipped:
-        return f"{positions}, {tally.skipped} too large for the engine"
-    return positions
+        return f"{subjects}, {tally.skipped} too large for the engine"
+    return subjects
+
+
+def kinds_text(kinds: Mapping[str, int]) -> str:
+    """Return the numbers of drawn games by kind, in the order of the alphabet."""
+    return ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
 
 
 def asked_text(tally: Tally) -> str:
@@ -134,27 +164,27 @@ def asked_text(tally: Tally) -> str:
         "declined": tally.declined,
         "unknown to the reference": tally.beyond,
         "disagreed": tally.disagreed,
+        "disagreed as expected": tally.expected,
     }
     queries = f"{tally.queries} quer{'y' if tally.queries == 1 else 'ies'}"
     results = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
     return f"{queries}: {results}" if results else queries
 
 
-def finding_lines(outcome: Outcome, finding: Finding) -> Iterator[tuple[str, str]]:
+def finding_lines(finding: Finding) -> Iterator[tuple[str, str]]:
     """Yield the fields of the disagreement."""
     disagreement = finding.disagreement
     minimal = "a minimal disagreement"
     yield "result", minimal if finding.smallest else "a disagreement, not minimal: interrupted"
     yield "query", query_text(disagreement.query)
-    yield "picture", outcome.picture
+    yield "picture", finding.picture
     yield "reference says", result_text(disagreement.expected)
     yield "engine says", result_text(disagreement.given)
     yield "status", f"{disagreement.status}: {disagreement.message}"
     if finding.ruling is not None:
         yield "referee", f"{VERDICTS[finding.ruling.right]}: {finding.ruling.how}"
     yield "vector", vector_line(disagreement)
-    file, problem = outcome.report.file, outcome.report.unsaved
-    yield "saved", str(file) if file else f"no: {problem}"
+    yield "saved", str(finding.file) if finding.file else f"no: {finding.unsaved}"
 
 
 def query_text(query: Query) -> str:

@@ -1,0 +1,173 @@
+"""``tedomari fuzz --jobs``: runs in several processes, whose reports are added up.
+
+The saved cases are asked again in this process.  Then each process draws a share of the
+examples, with a seed and an engine of its own.
+"""
+
+import multiprocessing
+import signal
+from collections.abc import Collection, Hashable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from types import FrameType
+from typing import Final
+
+from tedomari.bounded.watch import Bound, Limits
+from tedomari.errors import OutsideError, TedomariError
+from tedomari_cli.bounds import BoundReachedError, bounds, current_limits
+from tedomari_cli.commands.fuzz_running import fuzz, fuzz_alone, start_engine
+from tedomari_cli.commands.fuzz_text import Outcome, Request
+from tedomari_conformance.engines.fuzzing.expected import Expectation
+from tedomari_conformance.engines.fuzzing.model import Report
+
+#: The seeds of two processes of a run differ by a multiple of this prime.
+JOB_STEP: Final = 982_451_653
+
+
+@dataclass(frozen=True)
+class Job:
+    """The share of one process: a request, the causes that are known, and the limits."""
+
+    request: Request
+    times: tuple[float, float]
+    causes: Collection[Hashable]
+    limits: Limits
+
+
+@dataclass(frozen=True)
+class Done:
+    """The result of a process: its report, how often expected divergences were met, and the
+    bound that ended it; or the message of an error."""
+
+    report: Report
+    met: Sequence[tuple[Expectation, int]] = ()
+    ended: tuple[str, Bound] | None = None
+    error: str = ""
+
+
+class JobLostError(OutsideError):
+    """A process of a run died.  Clause: fuzz.jobs."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "a process of --jobs died, perhaps for want of memory; what it had found is in the "
+            "folder of --save: run again with fewer --jobs"
+        )
+
+
+def jobs_of(
+    request: Request, causes: Collection[Hashable], times: tuple[float, float]
+) -> list[Job]:
+    """Divide a request among its processes, each with a seed of its own.  Clause: fuzz.jobs."""
+    limits = current_limits()
+    memory = None if limits.memory is None else max(1, limits.memory // request.jobs)
+    shares = [
+        None
+        if request.examples is None
+        else request.examples // request.jobs + (number < request.examples % request.jobs)
+        for number in range(request.jobs)
+    ]
+    return [
+        Job(
+            replace(request, examples=share, seed=request.seed + number * JOB_STEP),
+            times,
+            causes,
+            replace(limits, memory=memory),
+        )
+        for number, share in enumerate(shares)
+        if share != 0
+    ]
+
+
+def fuzz_in_processes(request: Request, times: tuple[float, float]) -> Outcome:
+    """Ask the saved cases again, then run the shares of a request in processes.
+
+    The findings are in the order of the processes, so that they depend on the seed and the
+    number of processes alone.  An interrupt ends all processes, which report what they have.
+    Clauses: fuzz.jobs, fuzz.interrupt.
+    """
+    first = fuzz_alone(replace(request, examples=0), times)
+    outcome = replace(first, request=request)
+    if outcome.report.interrupted:
+        return outcome
+    causes = [finding.cause for finding in outcome.report.findings]
+    context = multiprocessing.get_context("spawn")
+    running = []
+    for job in jobs_of(request, causes, times):
+        receiver, sender = context.Pipe(duplex=False)
+        process = context.Process(target=work, args=(job, sender))
+        process.start()
+        sender.close()
+        running.append((process, receiver))
+    try:
+        results = collect(running)
+    finally:
+        for process, receiver in running:
+            process.kill()
+            process.join()
+            receiver.close()
+    return merge(outcome, results)
+
+
+def collect(
+    running: Sequence[tuple[multiprocessing.process.BaseProcess, Connection]],
+) -> list[Done]:
+    """Return the results of the processes, in their order.
+
+    At an interrupt the processes are asked to end with what they have; a second interrupt is
+    passed on.  Raises :class:`JobLostError` if a process dies.
+    """
+    results: list[Done] = []
+    asked = False
+    while len(results) < len(running):
+        try:
+            results.append(running[len(results)][1].recv())
+        except EOFError:
+            raise JobLostError from None
+        except KeyboardInterrupt:
+            if asked:
+                raise
+            asked = True
+            for process, _ in running:
+                process.terminate()
+    return results
+
+
+def merge(outcome: Outcome, results: Sequence[Done]) -> Outcome:
+    """Add the results of the processes to an outcome.  Raises the first error of a process."""
+    ended = outcome.ended
+    for done in results:
+        if done.error:
+            raise OutsideError(done.error)
+        outcome.report.add(done.report)
+        for entry, number in done.met:
+            outcome.met[entry] += number
+        if done.ended is not None and ended is None:
+            ended = BoundReachedError(*done.ended, {})
+    return replace(outcome, ended=ended)
+
+
+def work(job: Job, sender: Connection) -> None:
+    """Run a job in a process of its own, and send its result."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, interrupt)
+    with suppress(KeyboardInterrupt, BrokenPipeError):
+        sender.send(done_by(job))
+
+
+def interrupt(number: int, frame: FrameType | None) -> None:
+    """Interrupt the run, once."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+def done_by(job: Job) -> Done:
+    """Return the result of a job."""
+    try:
+        with bounds(job.limits, "fuzz"), start_engine(job.request.engine, *job.times) as engine:
+            outcome = fuzz(engine, job.request, causes=job.causes, replay=False)
+    except (TedomariError, OutsideError) as error:
+        return Done(Report(), error=str(error))
+    ended = None if outcome.ended is None else (str(outcome.ended), outcome.ended.bound)
+    return Done(outcome.report, tuple(outcome.met.items()), ended)
