@@ -10,6 +10,7 @@ shrinks one disagreement for each cause, and asks a referee which answer is righ
 | ``kinds``, ``tables`` | the kinds of games, and their option tables |
 | ``positions``, ``choosing`` | Hypothesis strategies for positions of any ruleset |
 | ``grids`` | the kinds of boards, for rulesets on boards |
+| ``pairs`` | pairs of related positions, for operations that compare |
 | ``asking`` | the arguments of queries about subjects |
 | ``comparing`` | `Comparer`: ask engine and reference, and judge the answers |
 | ``hunting`` | draw subjects under Hypothesis until one disagrees |

@@ -34,7 +34,8 @@ def arguments_of(
     choices = {name: type_.tries for name, type_ in operation.given.items() if type_.tries}
     for chosen in subject_arguments(operation, subjects):
         for data in product(*choices.values()):
-            yield {**chosen, **dict(zip(choices, data, strict=True))}
+            tried = zip(choices, data, strict=True)
+            yield {**chosen, **{name: each for name, each in tried if each is not None}}
 
 
 def subject_arguments(

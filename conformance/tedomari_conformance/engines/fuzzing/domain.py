@@ -2,12 +2,13 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from itertools import product
+from math import prod
+from typing import Final, Protocol, TypeVar
 
-from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from tedomari.rulesets import Boards, OpaquePosition, Size
+from tedomari.rulesets import Boards, Size
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.engines.fuzzing.asking import (
     arguments_of,
@@ -15,18 +16,20 @@ from tedomari_conformance.engines.fuzzing.asking import (
     subject_members,
     subject_texts,
 )
+from tedomari_conformance.engines.fuzzing.choosing import from_choices
 from tedomari_conformance.engines.fuzzing.comparing import key_of
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Ruling
-from tedomari_conformance.engines.fuzzing.positions import positions
+from tedomari_conformance.engines.fuzzing.pairs import Positions, choose_positions
+from tedomari_conformance.engines.fuzzing.positions import draw_for
 from tedomari_conformance.engines.fuzzing.referee import rule
 from tedomari_conformance.engines.fuzzing.smaller import smaller
 from tedomari_conformance.suite.operations.asking import Query
 
+#: Both positions of a pair are replaced by smaller ones if there are at most this many ways.
+MOST_BOTH: Final = 2_000
+
 #: What queries are about: a tuple of positions, or of games.
 Subject = TypeVar("Subject", bound=Hashable)
-
-#: One position, or the two that a comparison needs.
-Positions = tuple[OpaquePosition, ...]
 
 
 class Domain(Protocol[Subject]):
@@ -96,39 +99,55 @@ class PositionDomain:
         return False
 
     def strategy(self, operations: Sequence[str]) -> SearchStrategy[Positions]:
-        """Return a strategy for one position, or for two if an operation compares."""
-        position = positions(self.rules, self.size)
+        """Return a strategy for one position, or for two if an operation compares.
+
+        Clause: fuzz.positions.pairs.
+        """
+        draw = draw_for(self.rules, self.size)
         members = [subject_members(find_operation(name, self.rules)) for name in operations]
         several = max(map(len, members), default=1) > 1
-        return st.tuples(position, position) if several else st.tuples(position)
+        return from_choices(
+            lambda choose: choose_positions(choose, draw, self.rules, several=several)
+        )
 
     def queries(self, subject: Positions, operations: Sequence[str]) -> Iterator[Query]:
         """Yield queries about each position, or about both together.  Clause: fuzz.batch."""
-        texts = [self.rules.format(position) for position in subject]
+        texts = [self.rules.format(position) for position in subject.members]
         for operation in operations:
             for arguments in arguments_of(find_operation(operation, self.rules), texts):
                 yield Query(operation, self.ruleset, arguments)
 
     def subject_of(self, query: Query) -> Positions:
         """Return the positions of a query."""
-        return tuple(map(self.rules.parse, subject_texts(query, self.rules)))
+        return Positions(tuple(map(self.rules.parse, subject_texts(query, self.rules))))
 
     def smaller(self, subject: Positions) -> Iterator[Positions]:
-        """Replace one of the positions by a smaller one.  Clause: fuzz.shrink.smaller."""
-        for place, position in enumerate(subject):
+        """Replace one of the positions by a smaller one, or both.
+
+        Clause: fuzz.shrink.smaller.
+        """
+        members = subject.members
+        for place, position in enumerate(members):
             for other in smaller(self.rules, position):
-                yield (*subject[:place], other, *subject[place + 1 :])
+                yield Positions((*members[:place], other, *members[place + 1 :]))
+        if len(members) > 1:
+            each = [list(smaller(self.rules, position)) for position in members]
+            if prod(map(len, each)) <= MOST_BOTH:
+                yield from map(Positions, product(*each))
 
     def cells(self, subject: Positions) -> int:
         """Return the number of empty cells of the largest board."""
         rules = self.rules
         if not isinstance(rules, Boards):
             return 0
-        return max(rules.to_grid(position).empty_cells for position in subject)
+        return max(rules.to_grid(position).empty_cells for position in subject.members)
 
     def kinds(self, subject: Positions) -> Iterable[str]:
-        """Return nothing: positions have no kinds."""
-        return ()
+        """Return the kinds of the positions, and how the second was drawn.
+
+        Clauses: fuzz.tally, fuzz.positions.kinds.
+        """
+        return subject.kinds
 
     def cause(self, disagreement: Disagreement) -> Hashable:
         """Return the operation, the status and the query.  Clause: fuzz.causes."""
@@ -136,7 +155,7 @@ class PositionDomain:
 
     def picture(self, query: Query) -> str:
         """Draw the positions, with an empty line between them.  Clause: fuzz.finding."""
-        return "\n\n".join(map(self.rules.format_lines, self.subject_of(query)))
+        return "\n\n".join(map(self.rules.format_lines, self.subject_of(query).members))
 
     def ruling(self, disagreement: Disagreement) -> Ruling | None:
         """Search the board to decide which answer is right.  Clause: fuzz.referee."""

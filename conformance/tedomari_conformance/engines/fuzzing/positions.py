@@ -1,7 +1,7 @@
 """Random positions: sampled by the ruleset, boards of several kinds, or random play."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, TypeAlias, cast
+from typing import Final, cast
 
 from hypothesis.strategies import SearchStrategy
 
@@ -21,9 +21,7 @@ from tedomari_conformance.engines.fuzzing.choosing import from_choices
 from tedomari_conformance.engines.fuzzing.errors import NoPositionsError, NoSizeError
 from tedomari_conformance.engines.fuzzing.families import moves_from
 from tedomari_conformance.engines.fuzzing.grids import GRID_SHARES, choose_grid_of_kind
-
-#: Draws a position, and names its kind.
-Draw: TypeAlias = Callable[[Choose], tuple[str, OpaquePosition]]
+from tedomari_conformance.engines.fuzzing.pairs import Draw
 
 #: The size of boards if none is given.
 USUAL_BOARD: Final = Size(4, 5)

@@ -12,6 +12,7 @@ from tedomari_conformance.engines.operations import referees
 from tedomari_conformance.engines.operations.types import (
     CERTIFICATE,
     PLAYER,
+    PLAYERS,
     POSITION,
     TEXT,
     WANTED,
@@ -40,9 +41,9 @@ LINE: Final = "line"
 #: The maximum number of nodes in the reference's search for a win.
 NODES: Final = 20_000
 
-#: The greatest number of turns in a query about a win, and the number that the fuzzer uses.
+#: The greatest number of turns in a query about a win, and the numbers that the fuzzer uses.
 TURNS: Final = 60
-TRIED_TURNS: Final = 2
+TRIED_TURNS: Final = (1, 2)
 
 #: The commands that show what the reference knows about a position.
 COMMANDS: Final = ("tedomari value {ruleset} {position}",)
@@ -141,9 +142,9 @@ def in_words(win: bool) -> str:
         "turns": Type(
             {"type": "integer", "minimum": 1, "maximum": TURNS},
             read_turns,
-            tries=(TRIED_TURNS,),
+            tries=TRIED_TURNS,
         ),
-        "player": optional(PLAYER),
+        "player": optional(replace(PLAYER, tries=(None, *PLAYERS))),
         "certificate": WANTED,
     },
     result=record(win=replace(BOOLEAN, show=in_words), certificate=CERTIFICATE),

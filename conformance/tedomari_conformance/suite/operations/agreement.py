@@ -94,7 +94,8 @@ class Type:
 
     The other attributes concern members of a record.  An ``optional`` member may be missing
     from the record, and only members that are ``judged`` are compared.  A fuzzer fills a
-    ``drawn`` member with its random subjects, and a member with ``tries`` with each of these.
+    ``drawn`` member with its random subjects, and a member with ``tries`` with each of these;
+    None among them leaves the member out.
     The ``part`` of a record is a type that requires at least one member of the record and
     compares only the members that are present.
     """

@@ -29,10 +29,10 @@ from tedomari_conformance.suite.operations.asking import Query
             "line",
             "win",
             [
-                {"position": "^", "turns": 2, "player": "black"},
-                {"position": "^", "turns": 2, "player": "white"},
-                {"position": "*", "turns": 2, "player": "black"},
-                {"position": "*", "turns": 2, "player": "white"},
+                {"position": position, "turns": turns, **player}
+                for position in ("^", "*")
+                for turns in (1, 2)
+                for player in ({}, {"player": "black"}, {"player": "white"})
             ],
         ),
     ],

@@ -3,9 +3,10 @@
 import random
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from tedomari.boards import Grid
 from tedomari.infinitesimals.nimbers import nim_sum
@@ -17,10 +18,16 @@ from tedomari.rulesets import (
     UnknownKindError,
     find_ruleset,
 )
+from tedomari_conformance.engines.fuzzing import PositionDomain
 from tedomari_conformance.engines.fuzzing.grids import (
     GRID_KINDS,
     GRID_SHARES,
     choose_grid_of_kind,
+)
+from tedomari_conformance.engines.fuzzing.pairs import (
+    RELATIONS,
+    choose_positions,
+    related_positions,
 )
 from tedomari_conformance.engines.fuzzing.positions import draw_for
 
@@ -245,7 +252,7 @@ def test_races_are_close_and_have_eyes_kos_and_shared_liberties() -> None:
 # Shares
 
 
-@pytest.mark.clause("fuzz.positions.kinds", "fuzz.positions.boards")
+@pytest.mark.clause("fuzz.positions.kinds", "fuzz.positions.boards", "fuzz.tally")
 @pytest.mark.parametrize(
     ("name", "shares"),
     [
@@ -271,6 +278,31 @@ def test_each_kind_has_its_share(name: str, shares: dict[str, int]) -> None:
     assert set(counts) == set(shares)
     for kind, part in shares.items():
         assert abs(100 * counts[kind] / 3000 - part) < 3
+
+
+@pytest.mark.clause("fuzz.positions.kinds", "fuzz.positions.pairs")
+def test_hypothesis_draws_about_the_same_shares() -> None:
+    """Hypothesis repeats and varies its draws, so the shares are not exact."""
+    nim = find_ruleset("nim")
+    domain = PositionDomain("nim", nim, Size(2, 3))
+    counts: Counter[str] = Counter()
+
+    @seed(1)
+    @settings(
+        max_examples=500,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(domain.strategy(["compare"]))
+    def draw(subject: Any) -> None:
+        counts.update(list(domain.kinds(subject))[:1])
+
+    draw()
+    total = sum(counts.values())
+    for kind, part in {"heaps": 40, "near": 40, "many": 20}.items():
+        assert abs(100 * counts[kind] / total - part) < 15
 
 
 @pytest.mark.clause("fuzz.positions.default", "fuzz.positions.kinds")
@@ -325,3 +357,42 @@ def test_boards_have_regions_and_repeat_them() -> None:
     with pytest.raises(UnknownKindError, match=r"expected one of the kinds cells, .*'none'"):
         choose_grid_of_kind(choose, Size(4, 5), "none")
     assert sum(GRID_SHARES.values()) == 100
+
+
+# Pairs
+
+
+@pytest.mark.clause("fuzz.positions.pairs")
+def test_the_second_position_is_related_to_the_first() -> None:
+    game: Any = find_ruleset("domineering")
+    draw = draw_for(game, None)
+    choose = random.Random(4).randint
+    counts: Counter[str] = Counter()
+    for _ in range(400):
+        pair = choose_positions(choose, draw, game, several=True)
+        first, second = cast("tuple[Grid, Grid]", pair.members)
+        relation = pair.kinds[-1]
+        counts[relation] += 1
+        if relation == "equal":
+            assert game.value(first) == game.value(second)
+        elif relation == "negative":
+            assert game.value(first) == -game.value(second)
+        elif relation == "follower":
+            assert second in [*game.left_options(first), *game.right_options(first)]
+        elif relation == "close":
+            assert abs(first.empty_cells - second.empty_cells) <= 5
+    assert set(counts) == set(RELATIONS)
+    for relation, part in RELATIONS.items():
+        assert abs(counts[relation] / 4 - part) < 8
+
+
+@pytest.mark.clause("fuzz.positions.pairs")
+def test_positions_without_images_have_no_negative() -> None:
+    game = find_ruleset("dots-and-boxes")
+    coins = find_ruleset("strings-and-coins")
+    position = coins.parse("coins 1: 0-*")
+    assert list(related_positions(coins, position, "negative")) == []
+    assert list(related_positions(coins, position, "equal")) == [position]
+    assert list(related_positions(coins, position, "independent")) == []
+    turned = related_positions(game, game.parse("1x2 H0,0"), "equal")
+    assert {game.format(image) for image in turned} >= {"1x2 H0,1", "1x2 H1,0"}
