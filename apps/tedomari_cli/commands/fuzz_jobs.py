@@ -124,7 +124,9 @@ def collect(
         try:
             results.append(running[len(results)][1].recv())
         except EOFError:
-            raise JobLostError from None
+            if not asked:
+                raise JobLostError from None
+            results.append(Done(Report(interrupted=True)))  # it had not yet begun
         except KeyboardInterrupt:
             if asked:
                 raise

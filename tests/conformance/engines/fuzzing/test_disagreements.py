@@ -104,7 +104,7 @@ def test_the_judgement_of_an_answer_decides() -> None:
         hello = reference.hello
 
         def ask(self, query: Query) -> Answered:
-            return Answered({"value": "*"})
+            return Answered({"value": "{0|0}"})
 
     def open_question(*given: object) -> Judgement:
         return Judgement(Status.DECLINED)
