@@ -7,10 +7,12 @@ import click
 
 from tedomari.errors import OutsideError, TedomariError
 from tedomari_cli.bounds import NONE, bound_members, seconds_limit, with_bounds
+from tedomari_cli.commands.check_options import allow_option
 from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.files import FilePath, output_path
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse, write_json
+from tedomari_conformance.engines.model import Status
 
 if TYPE_CHECKING:
     from tedomari_conformance.engines.fuzzing.model import Report
@@ -55,6 +57,7 @@ USUAL_EXAMPLES: Final = 200
     metavar="FILE",
     help="Read expected divergences, with reasons, from a TOML file; they do not end the run.",
 )
+@allow_option
 @click.option(
     "--jobs",
     type=click.IntRange(1, 64),
@@ -95,6 +98,7 @@ def command(
     size: str | None,
     all_causes: bool,
     expected: Path | None,
+    allowed: tuple[Status, ...],
     jobs: int,
     save: Path,
     start_time: float,
@@ -120,7 +124,17 @@ def command(
     times = start_time, query_time
     try:
         request = Request(
-            engine, ruleset, operation, examples, seed, size, all_causes, expected, jobs, save
+            engine,
+            ruleset,
+            operation,
+            examples,
+            seed,
+            size,
+            all_causes,
+            expected,
+            allowed,
+            jobs,
+            save,
         )
         run = fuzz_in_processes if jobs > 1 else fuzz_alone
         outcome = run(request, times)

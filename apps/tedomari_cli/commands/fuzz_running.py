@@ -115,7 +115,7 @@ def fuzz(
     """
     expectations = Expectations(read_expected(request.expected))
     subjects = subjects_of(engine, request)
-    comparer = Comparer(engine, subjects.reference, judge, expectations)
+    comparer = Comparer(engine, subjects.reference, judge, expectations, request.allowed)
     saved = SavedCases(request.save)
     with progress(request.examples) as report, subjects.guard():
         run = Run(subjects.domain, subjects.operations, comparer, saved, on_progress=report)

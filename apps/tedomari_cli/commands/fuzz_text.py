@@ -13,7 +13,7 @@ from tedomari_cli.output import write_fields
 from tedomari_conformance.engines.fuzzing.expected import Expectation
 from tedomari_conformance.engines.fuzzing.model import Finding, Report, Right, Ruling, Tally
 from tedomari_conformance.engines.fuzzing.vectors import as_vector, vector_line
-from tedomari_conformance.engines.model import Hello
+from tedomari_conformance.engines.model import Hello, Status
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -44,6 +44,7 @@ class Request:
     size: str | None
     all_causes: bool
     expected: Path | None
+    allowed: Sequence[Status]
     jobs: int
     save: Path
 
@@ -160,7 +161,7 @@ def asked_text(tally: Tally) -> str:
     """Return the number of queries in words, and the counts of results that are not 0."""
     counts = {
         "agreed": tally.agreed,
-        "equal but not canonical": tally.weak,
+        "weak": tally.weak,
         "declined": tally.declined,
         "unknown to the reference": tally.beyond,
         "disagreed": tally.disagreed,

@@ -1,7 +1,7 @@
 """Ask engine and reference the same query, and judge their answers."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final, TypeAlias
 
 from tedomari.errors import TedomariError
@@ -17,6 +17,7 @@ from tedomari_conformance.engines.model import (
     Status,
     Unasked,
 )
+from tedomari_conformance.suite.harness.results import failing
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -32,7 +33,8 @@ class Comparer:
     """Compares an engine with the reference; each query is asked once, and remembered.
 
     So a repeated query has the same result, even if the engine would answer differently the
-    second time.  An expected disagreement counts as none.
+    second time.  An expected disagreement counts as none, and so does a weak answer if that
+    status is allowed.
     Clauses: fuzz.disagreement, fuzz.tally, fuzz.expected.
     """
 
@@ -42,11 +44,13 @@ class Comparer:
         reference: Answering,
         judge: Judge,
         expectations: Expectations | None = None,
+        allowed: Collection[Status] = (),
     ) -> None:
         self.engine = engine
         self.reference = reference
         self.judge = judge
         self.expectations = expectations or Expectations()
+        self.failing = failing(allowed)
         self.tally = Tally()
         self._known: dict[str, Disagreement | Status] = {}
 
@@ -111,7 +115,7 @@ class Comparer:
             judgement = self.judge(reply.sent or query, expected, actual)
         except TedomariError:  # the expected result itself is beyond the judge's limits
             return self._leave_open()
-        if judgement.status in (Status.FAIL, Status.GARBLED):
+        if judgement.status in self.failing:
             return Disagreement(query, judgement.status, judgement.message, expected, actual)
         if judgement.status is Status.PASS:
             self.tally.agreed += 1

@@ -23,10 +23,11 @@ from tedomari_conformance.suite.harness.expected import (
     lines_of,
     parse_toml,
 )
+from tedomari_conformance.suite.harness.results import FAILING
 from tedomari_conformance.suite.operations.reading import term
 
 #: The statuses of disagreements.
-STATUSES: Final = ("crashed", "fail", "garbled", "refused", "timed-out")
+STATUSES: Final = tuple(sorted(map(str, FAILING)))
 
 #: The kinds of games that an entry can be limited to: all games of the query must be so.
 GAMES: Final[Mapping[str, Callable[[Game], bool]]] = {

@@ -26,9 +26,9 @@ from tedomari_conformance.engines.fuzzing.tables import (
     bits_of,
     insert,
     read_table,
-    rooted,
     simpler_numbers,
     simpler_tables,
+    table_at,
     table_of,
 )
 from tedomari_conformance.suite.model import JSON
@@ -287,7 +287,7 @@ def draw_equal(choose: Choose, table: Table) -> Table:
                 right.append(insert(entries, table_of(gift)))
                 break
     entries.append((tuple(left), tuple(right)))
-    return rooted(entries, len(entries) - 1)
+    return table_at(entries, len(entries) - 1)
 
 
 def draw_close(choose: Choose, table: Table) -> Table:

@@ -26,7 +26,7 @@ from tedomari_conformance.engines.fuzzing.tables import (
     Entry,
     Table,
     insert,
-    rooted,
+    table_at,
     table_of,
 )
 
@@ -70,7 +70,7 @@ def pick(choose: Choose, items: Sequence[Drawn]) -> Drawn:
     return items[choose(0, len(items) - 1)]
 
 
-def scaled(choose: Choose, bits: int) -> int:
+def natural_number(choose: Choose, bits: int) -> int:
     """Choose a natural number of at most ``bits`` bits, of any length alike.
 
     Every fourth one is a power of two, or one more or less.
@@ -89,7 +89,7 @@ def sign(choose: Choose) -> int:
 def number(choose: Choose) -> Fraction:
     """Choose a number whose numerator and denominator have at most ``NUMBER_BITS`` bits."""
     denominator = 1 << choose(0, NUMBER_BITS)
-    return Fraction(sign(choose) * scaled(choose, NUMBER_BITS), denominator)
+    return Fraction(sign(choose) * natural_number(choose, NUMBER_BITS), denominator)
 
 
 def small_number(choose: Choose) -> Fraction:
@@ -148,7 +148,7 @@ def draw_tree(choose: Choose) -> Table:
         )
         entries.append((left, right))
         days[len(entries) - 1] = 1 + max((days[place] for place in (*left, *right)), default=-1)
-    return rooted(entries, len(entries) - 1)
+    return table_at(entries, len(entries) - 1)
 
 
 def draw_all_small(choose: Choose) -> Table:

@@ -71,7 +71,7 @@ def insert(entries: list[Entry], table: Table) -> int:
     return len(entries) - 1
 
 
-def rooted(entries: Sequence[Entry], root: int) -> Table:
+def table_at(entries: Sequence[Entry], root: int) -> Table:
     """Return the table of one entry: only it and what it refers to, in the same order."""
     needed = {root}
     for place in range(root, -1, -1):
@@ -83,13 +83,13 @@ def rooted(entries: Sequence[Entry], root: int) -> Table:
         tuple(
             entry
             if isinstance(entry, Fraction)
-            else (_moved(entry[0], places), _moved(entry[1], places))
+            else (_move(entry[0], places), _move(entry[1], places))
             for entry in (entries[place] for place in places)
         )
     )
 
 
-def _moved(side: Sequence[int], places: dict[int, int]) -> tuple[int, ...]:
+def _move(side: Sequence[int], places: dict[int, int]) -> tuple[int, ...]:
     return tuple(places[place] for place in side)
 
 
@@ -103,10 +103,10 @@ def simpler_tables(table: Table) -> Iterator[Table]:
     last = entries[-1]
     if not isinstance(last, Fraction):
         for option in dict.fromkeys((*last[0], *last[1])):
-            yield rooted(entries, option)
+            yield table_at(entries, option)
     for place, entry in enumerate(entries):
         for simpler in simpler_entries(entry):
-            yield rooted([*entries[:place], simpler, *entries[place + 1 :]], len(entries) - 1)
+            yield table_at([*entries[:place], simpler, *entries[place + 1 :]], len(entries) - 1)
     canonical = table_of(table.game)
     if len(canonical.entries) < len(entries):
         yield canonical

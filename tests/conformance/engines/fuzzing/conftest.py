@@ -27,7 +27,7 @@ from tedomari_conformance.engines.fuzzing import (
     operations_for,
     positions,
 )
-from tedomari_conformance.engines.model import Answered, Hello, Reply, Support
+from tedomari_conformance.engines.model import Answered, Hello, Reply, Status, Support
 from tedomari_conformance.engines.operations import VALUES, family_of, judge, names
 from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.suite.operations.asking import Query
@@ -76,9 +76,11 @@ def fuzz(tmp_path: Path) -> Callable[..., Report]:
         limits: Mapping[str, int] | None = None,
         version: str = "1.0",
         folder: Path = tmp_path / "cases",
+        allowed: Sequence[Status] = (),
     ) -> Report:
         engine = Liar(ruleset, lie, limits or {}, version)
-        comparer = Comparer(engine, Reference([] if ruleset is None else [ruleset]), judge)
+        reference = Reference([] if ruleset is None else [ruleset])
+        comparer = Comparer(engine, reference, judge, allowed=allowed)
         saved = SavedCases(folder)
         if ruleset is None:
             operations = operations_for(engine, None, names(VALUES), operation)

@@ -128,7 +128,7 @@ def test_a_cause_has_neither_order_nor_sign() -> None:
 # Expected divergences
 
 
-def taxed(query: Query) -> Disagreement:
+def disagreement_about(query: Query) -> Disagreement:
     """Return the disagreement that cooling took the temperature from a number."""
     return Disagreement(query, Status.FAIL, "", {"value": "1"}, {"value": "1/2"})
 
@@ -165,7 +165,9 @@ def test_an_entry_covers_what_it_says() -> None:
         (Expectation("cool", "", ruleset="nim"), []),
         (Expectation("sum", ""), []),
     ):
-        assert [q for q in (number, star, table) if entry.covers(taxed(q))] == covered, entry
+        assert [
+            q for q in (number, star, table) if entry.covers(disagreement_about(q))
+        ] == covered, entry
 
 
 @pytest.mark.clause("fuzz.expected")

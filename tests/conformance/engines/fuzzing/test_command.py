@@ -145,7 +145,7 @@ def test_long_results_are_shortened_in_the_text_output() -> None:
     assert (drawn_text(Tally(), "pair"), asked_text(Tally())) == ("0 pairs", "0 queries")
     tally = Tally(positions=1, skipped=1, queries=1, weak=1)
     assert drawn_text(tally, "position") == "1 position, 1 too large for the engine"
-    assert asked_text(tally) == "1 query: 1 equal but not canonical"
+    assert asked_text(tally) == "1 query: 1 weak"
 
 
 @pytest.mark.clause("fuzz.saved.replay")

@@ -25,7 +25,7 @@ from tedomari_conformance.engines.fuzzing.model import Finding, Report, Tally
 Run = Callable[..., Result]
 Answers = Callable[[Result], dict[str, Any]]
 
-REQUEST = Request("e", "nim", None, 10, 5, None, False, None, 4, Path("cases"))
+REQUEST = Request("e", "nim", None, 10, 5, None, False, None, (), 4, Path("cases"))
 TIMES = (60.0, 60.0)
 
 

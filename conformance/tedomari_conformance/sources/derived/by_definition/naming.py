@@ -105,20 +105,20 @@ class Reader:
 
     def sum(self) -> Plain:
         """Read terms that are added and subtracted."""
-        total = self.signed()
+        total = self.read_signed()
         while sign := self.take("+", "-"):
-            term = self.signed()
+            term = self.read_signed()
             total = add(total, term) if sign == "+" else subtract(total, term)
         return total
 
-    def signed(self) -> Plain:
+    def read_signed(self) -> Plain:
         """Read a term with a sign, or without."""
         if self.take("-"):
             if self.next is not None and self.next[0].isdigit():
                 return self.row(-1)
-            return negative(self.signed())
+            return negative(self.read_signed())
         if self.take("+-"):
-            games = self.items() if self.next == "(" else [self.signed()]
+            games = self.items() if self.next == "(" else [self.read_signed()]
             return canonical(braces(games, map(negative, games)))
         return self.row()
 
