@@ -13,6 +13,7 @@ The fences of a document share one namespace and one empty folder.
 
 import doctest
 import json
+import os
 import re
 import shlex
 import sys
@@ -190,6 +191,9 @@ def test_every_fence_of_a_document_runs(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    # A command may start `tedomari` as an engine, which is installed in the folder of Python.
+    programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    monkeypatch.setenv("PATH", programs)
     monkeypatch.syspath_prepend(tmp_path)  # a fence may import the file of another
     runner = Runner(str(file.relative_to(ROOT)), tmp_path)
     monkeypatch.setitem(sys.modules, "document", runner.module)

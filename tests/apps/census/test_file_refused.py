@@ -103,7 +103,7 @@ CHANGES: Sequence[Callable[[int], int]] = (
     ("every", "others"),
     [
         pytest.param(29, 60, id="sample"),
-        pytest.param(1, 1000, id="all", marks=pytest.mark.exhaustive),
+        pytest.param(1, 1000, id="all", marks=pytest.mark.nightly),
     ],
 )
 def test_a_changed_byte_is_noticed_if_it_matters(

@@ -46,7 +46,9 @@ def test_the_example_in_the_help_runs(
     monkeypatch.chdir(tmp_path)
     programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     monkeypatch.setenv("PATH", programs)
-    monkeypatch.setattr("tedomari_conformance.suite.run", lambda documents, done: iter(()))
+    monkeypatch.setattr(
+        "tedomari_conformance.suite.harness.subjects.run", lambda documents: iter(())
+    )
     help_text = CliRunner().invoke(cli, [command, "--help"]).output
     example = re.search(r"Example: tedomari (.*)", help_text)
     assert example is not None

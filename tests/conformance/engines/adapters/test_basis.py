@@ -45,7 +45,7 @@ def combination(counts: dict[str, int]) -> Game:
     return sum(games, Game())
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 def test_the_certificate_is_accepted(checker: ModuleType, data: Data) -> None:
     assert checker.Certificate(data).check() == (29, 393)
 

@@ -27,7 +27,7 @@ Lie = Callable[[Query], Answered | None]
 
 @pytest.mark.clause("fuzz.interrupt")
 def test_an_interrupt_saves_the_disagreement(
-    fuzz: Fuzz, wrong_at_blocks: Lie, tmp_path: Path
+    fuzz: Fuzz, has_block: Callable[[Query], bool], tmp_path: Path
 ) -> None:
     """The engine is interrupted at the first query after a block was found."""
     blocks: list[str] = []
@@ -35,10 +35,10 @@ def test_an_interrupt_saves_the_disagreement(
     def interrupt(query: Query) -> Answered | None:
         if blocks and str(query.arguments["position"]) not in blocks:
             raise KeyboardInterrupt
-        answer = wrong_at_blocks(query)
-        if answer is not None:
-            blocks.append(str(query.arguments["position"]))
-        return answer
+        if not has_block(query):
+            return None
+        blocks.append(str(query.arguments["position"]))
+        return Answered({"value": "17"})
 
     report = fuzz("domineering", interrupt, operation="value")
     assert report.interrupted
@@ -87,10 +87,12 @@ def test_a_fault_of_a_ruleset_while_drawing_is_reported(
     reference = Reference(["nim"])
     nim = find_ruleset("nim")
 
-    def sample(choose: Callable[[int, int], int], size: object) -> tuple[int, ...]:
+    def sample_kind(
+        choose: Callable[[int, int], int], size: object, kind: str
+    ) -> tuple[int, ...]:
         return (7 // (3 - choose(0, 3)),)
 
-    monkeypatch.setattr(nim, "sample", sample)
+    monkeypatch.setattr(nim, "sample_kind", sample_kind)
     comparer = Comparer(reference, reference, judge)
     run = Run(PositionDomain("nim", nim), ["outcome"], comparer, SavedCases(Path("nowhere")))
     with pytest.raises(RulesetFaultError, match="nim failed with ZeroDivisionError"):

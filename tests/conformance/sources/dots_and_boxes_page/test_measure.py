@@ -205,7 +205,7 @@ def test_the_printed_rule_4_fails_on_2x3_without_joints() -> None:
     assert printed[0].worst == 6
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 @pytest.mark.clause("dab.rules.4.domain")
 def test_rule_4_holds_on_3x3_with_at_most_one_joint() -> None:
     board = Board(3, 3)
@@ -222,7 +222,7 @@ def test_rule_4_holds_on_3x3_with_at_most_one_joint() -> None:
         assert not by_joints["two 1-boxes or more"].holds
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 @pytest.mark.clause("dab.rules.4.ahead")
 def test_looking_ahead_is_never_wrong_on_3x3() -> None:
     every, *classes = measure_rule_4("ahead", rule_4_ahead, MIDDLE, by=Solver(MIDDLE))

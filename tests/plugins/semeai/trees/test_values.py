@@ -169,7 +169,7 @@ def test_the_table_of_the_experiment_has_a_row_for_each_kind() -> None:
     assert all("| 0 |" in line or "| undefined | undefined |" in line for line in lines[2:])
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 @pytest.mark.clause("semeai.value.theorem", "semeai.value.cooled")
 def test_ten_thousand_sums_are_judged_correctly() -> None:
     """The sums are those of the table in docs/reference/semeai.md."""
