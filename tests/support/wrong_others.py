@@ -299,6 +299,9 @@ class RaceWithoutKo(Semeai):
     def sample(self, choose: Choose, size: Size) -> Board:
         return self.parse(super().format(super().sample(choose, size)))
 
+    def sample_kind(self, choose: Choose, size: Size, kind: str) -> Board:
+        return self.parse(super().format(super().sample_kind(choose, size, kind)))
+
     def smaller(self, position: Board) -> Iterator[Board]:
         return iter(())
 
