@@ -234,7 +234,7 @@ CASES: Sequence[tuple[Mapping[str, JSON], JSON, Query, Mapping[str, JSON]]] = [
         Query(
             "compare",
             None,
-            {"left": {"ruleset": "nim", "position": "1"}, "right": "2.^"},
+            {"value": {"ruleset": "nim", "position": "1"}, "other": "2.^"},
         ),
         {"relation": "<"},
     ),
