@@ -219,7 +219,7 @@ def test_a_cluster_may_lose_a_worker(
     """The cluster has real processes on this machine; one is killed halfway."""
     distributed = pytest.importorskip("distributed", reason="needs the extra 'dask'")
     monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 300)
-    timeouts = {f"distributed.comm.timeouts.{name}": "300s" for name in ("connect", "tcp")}
+    timeouts = {f"distributed.comm.timeouts.{name}": "60s" for name in ("connect", "tcp")}
     path = tmp_path / "cluster.sqlite"
     killed: set[int] = set()
     with (

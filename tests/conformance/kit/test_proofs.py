@@ -181,8 +181,9 @@ BREACHES: Sequence[tuple[type[Three], str, str]] = [
 def test_a_breach_of_the_contract_of_proofs_is_noticed(
     make: type[Three], clause: str, found: str
 ) -> None:
+    examples = 60 if make is OtherTree else 10  # few positions have several wins at once
     with pytest.raises(ConformanceError) as caught:
-        assert_ruleset_conforms(make(), max_examples=10)
+        assert_ruleset_conforms(make(), max_examples=examples)
     assert caught.value.clause == f"plugin.{clause}"
     assert found in caught.value.found
 

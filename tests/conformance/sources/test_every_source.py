@@ -155,9 +155,10 @@ def references(source: str, vector: Vector) -> list[str]:
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_notes_refer_to_vectors_and_clauses_that_exist(source: str) -> None:
-    known = {*vectors(source), *load_clauses()}
+    clauses = set(load_clauses())
+    known = {*vectors(source), *clauses}
     for vector in vectors(source).values():
-        assert set(vector.clauses) <= set(load_clauses()), vector.id
+        assert set(vector.clauses) <= clauses, vector.id
         for name in references(source, vector):
             start = name.removesuffix("*")
             exists = (

@@ -105,7 +105,7 @@ def test_the_quick_commands_of_all_errata_run(documents: list[Document]) -> None
     assert_commands_run(filter(is_quick, errata_of(documents)))
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 @pytest.mark.clause("vectors.errata.document")
 def test_all_other_commands_of_errata_run(documents: list[Document]) -> None:
     assert_commands_run(erratum for erratum in errata_of(documents) if not is_quick(erratum))

@@ -59,7 +59,7 @@ def test_every_erratum_has_a_second_computation() -> None:
             )
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 @pytest.mark.clause("thesis.count.values", "vectors.evidence.search")
 def test_search_alone_finds_the_number_of_different_values() -> None:
     ruleset = find_ruleset("chilled-domineering")

@@ -69,7 +69,7 @@ def test_a_truncated_log_has_its_complete_lines(log: Path) -> None:
 
 @pytest.mark.parametrize(
     "every",
-    [pytest.param(11, id="sample"), pytest.param(1, id="all", marks=pytest.mark.exhaustive)],
+    [pytest.param(11, id="sample"), pytest.param(1, id="all", marks=pytest.mark.nightly)],
 )
 def test_a_changed_byte_drops_results_and_alters_none(every: int, log: Path) -> None:
     content = log.read_bytes()
