@@ -52,7 +52,7 @@ def test_junit_has_failures_errors_and_skipped_cases(
         '{"position": "./."}': Answered({"value": "-1"}),
         '{"position": "../.."}': Answered({"value": "0"}),
         '{"position": ".."}': Broken(Status.TIMED_OUT, "\x00"),
-        '{"left": "v", "right": "0"}': Declined("no order"),
+        '{"value": "v", "other": "0"}': Declined("no order"),
     }
     fakes[0].answers = lambda query: replies.get(
         json.dumps(dict(query.arguments)), right(query)

@@ -4,7 +4,7 @@ import pytest
 
 from tedomari.rulesets import Size
 from tedomari_connect6.rules import CONNECT6
-from tedomari_connect6.sampling import sample_position
+from tedomari_connect6.sampling import sample_kind, sample_position
 
 
 @pytest.mark.clause("connect6.sample")
@@ -23,7 +23,7 @@ def test_choices_are_within_the_size_of_the_board() -> None:
         return high
 
     ranges: list[tuple[int, int]] = []
-    sample_position(choose, Size(5, 9), CONNECT6)
+    sample_kind(choose, Size(5, 9), "rows", CONNECT6)
     # Columns and rows of the last single stone; the size has rows first.
     assert ranges[-2:] == [(0, 8), (0, 4)]
     assert all(low <= high for low, high in ranges)
