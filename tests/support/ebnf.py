@@ -347,7 +347,7 @@ class Grammar:
         return self.kinds[token]
 
     def recognise(self, text: str) -> Sentence | None:
-        """Return a derivation of a string; None if there is none."""
+        """Return a derivation of a string; None if the grammar does not generate it."""
         tokens = self.tokens(text)
         if tokens is None:
             return None

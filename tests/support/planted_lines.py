@@ -98,7 +98,7 @@ def shape(asked: Asked) -> tuple[int, int]:
 
 
 def one_line(asked: Asked, number: int, length: int) -> bool:
-    """Whether there are so many stones, on one line of a length that spans the board."""
+    """Whether the board is a line or square of `length`, with `number` stones."""
     least = (1, length), (length, length)
     return stones(asked) == number and shape(asked) in least
 

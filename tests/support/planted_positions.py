@@ -53,7 +53,7 @@ class Asked:
         return self.rules.parse(self.text)
 
     def ask(self, position: str, **changes: JSON) -> Result | None:
-        """Return the right result for another position; None if there is none."""
+        """Return the right result for another position; None without an answer."""
         arguments = {**self.query.arguments, "position": position, **changes}
         reply = self.reference.ask(Query(self.query.operation, self.query.ruleset, arguments))
         return reply.result if isinstance(reply, Answered) else None

@@ -97,7 +97,7 @@ def points(asked: Asked) -> int:
 
 
 def at_most(number: int) -> Smallest:
-    """Return whether the board has at most so many points."""
+    """Return a check that the board has at most `number` points."""
     return lambda asked: points(asked) <= number
 
 

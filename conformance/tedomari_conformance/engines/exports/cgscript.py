@@ -115,7 +115,7 @@ def equation(query: Query, expected: Result) -> str:
 
 
 def atomic_weight(query: Query, expected: Result) -> str:
-    """Return the condition for an atomic weight, or that there is none."""
+    """Return the condition that a game has this atomic weight, or has no atomic weight."""
     if expected["atomic_weight"] is None:
         return f"not {subject(query)}.IsAtomic"
     return members(AtomicWeight="atomic_weight")(query, expected)

@@ -163,7 +163,7 @@ class Report:
 
     @property
     def finding(self) -> Finding | None:
-        """The first finding; None if there is none."""
+        """The first finding; None without findings."""
         return self.findings[0] if self.findings else None
 
     def add(self, other: "Report") -> None:

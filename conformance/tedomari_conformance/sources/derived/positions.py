@@ -44,7 +44,7 @@ def ask_winner(given: Given, expect: JSON) -> Asked:
 
 @operation("line-winner", given=POSITION, result=nullable(PLAYER), asks=ask_winner)
 def winner(given: Given) -> Answer:
-    """Return the player with a row; null if there is none."""
+    """Return the player with a row; null if neither has one."""
     ruleset, position = line_of(given)
     colour = ruleset.winner(position)
     return None if colour is None else str(colour)

@@ -30,7 +30,7 @@ Vector: TypeAlias = Mapping[str, Any]
 #: The variables with the class path of CGSuite, and with the path of the program MCGS.
 CGSUITE, MCGS = "TEDOMARI_CGSUITE", "TEDOMARI_MCGS"
 
-#: MCGS reserves gigabytes for its tables unless it is told their size.
+#: MCGS reserves gigabytes for its tables unless their size is set.
 SMALL_TABLES = ("--tt-sumgame-idx-bits", "20", "--tt-imp-sumgame-idx-bits", "20", "--no-use-db")
 
 

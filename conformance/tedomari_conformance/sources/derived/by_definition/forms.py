@@ -151,7 +151,7 @@ def bypass_right(side: Side, whole: Plain) -> Iterator[Plain]:
 
 
 def number_of(left: Side, right: Side) -> Fraction | None:
-    """Return the number with these options in its canonical form; None if there is none."""
+    """Return the number with these options in its canonical form; None if no number fits."""
     if len(left) > 1 or len(right) > 1:
         return None
     low, high = (side[0] if side else None for side in (left, right))
