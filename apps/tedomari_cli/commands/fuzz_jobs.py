@@ -14,7 +14,7 @@ from types import FrameType
 from typing import Final
 
 from tedomari.bounded.watch import Bound, Limits
-from tedomari.errors import OutsideError, TedomariError
+from tedomari.errors import OutsideError, TedomariError, fault
 from tedomari_cli.bounds import BoundReachedError, bounds, current_limits
 from tedomari_cli.commands.fuzz_running import fuzz, fuzz_alone, start_engine
 from tedomari_cli.commands.fuzz_text import Outcome, Request
@@ -171,5 +171,7 @@ def done_by(job: Job) -> Done:
             outcome = fuzz(engine, job.request, causes=job.causes, replay=False)
     except (TedomariError, OutsideError) as error:
         return Done(Report(), error=str(error))
+    except Exception as error:
+        return Done(Report(), error=fault(error))
     ended = None if outcome.ended is None else (str(outcome.ended), outcome.ended.bound)
     return Done(outcome.report, tuple(outcome.met.items()), ended)

@@ -124,7 +124,7 @@ def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
     yield "ruleset", outcome.ruleset or "none (games and their values)"
     yield "operations", ", ".join(outcome.operations)
     for case in report.replayed:
-        yield "replayed", f"{case.case} {case}"
+        yield "replayed", f"{case.case} {case.words(outcome.request.allowed)}"
     yield "drawn", drawn_text(report.tally, "pair" if outcome.ruleset is None else "position")
     if report.tally.kinds:
         yield "kinds", kinds_text(report.tally.kinds)

@@ -1,13 +1,14 @@
 """What a run reports: a disagreement, the counts of queries, and the referee's ruling."""
 
 from collections import Counter
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from tedomari_conformance.engines.model import Status
+from tedomari_conformance.suite.harness.results import failing
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -111,10 +112,6 @@ class Ruling:
     how: str
 
 
-#: The statuses of answers that do not disagree with the reference.
-NO_DISAGREEMENT: Final = (Status.PASS, Status.WEAK, Status.DECLINED)
-
-
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A saved case that was asked again: its status the last time, and now.
@@ -126,13 +123,20 @@ class Replay:
     before: Status | None
     now: Status
 
-    def __str__(self) -> str:
-        disagreed = self.before is not None and self.before not in NO_DISAGREEMENT
-        if self.now not in NO_DISAGREEMENT:
-            return "still disagrees" if disagreed else "disagrees"
+    def words(self, allowed: Collection[Status] = ()) -> str:
+        """Return the result in words; ``allowed`` are statuses that do not disagree.
+
+        >>> Replay("case", Status.FAIL, Status.WEAK).words()
+        'still disagrees'
+        >>> Replay("case", Status.FAIL, Status.WEAK).words([Status.WEAK])
+        'no longer disagrees'
+        """
+        wrong = failing(allowed)
+        if self.now in wrong:
+            return "still disagrees" if self.before in wrong else "disagrees"
         if self.now is Status.DECLINED:
             return "is declined or left open"
-        return "no longer disagrees" if disagreed else "agrees"
+        return "no longer disagrees" if self.before in wrong else "agrees"
 
 
 @dataclass(frozen=True, slots=True)

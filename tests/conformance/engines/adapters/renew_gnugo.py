@@ -10,23 +10,23 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from tedomari.errors import TedomariError
+from tedomari_conformance.engines.driver import Engine
+from tedomari_conformance.engines.limits import Limits
+from tedomari_conformance.engines.model import Answered, Declined
+from tedomari_conformance.engines.operations import answer
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
+from tedomari_semeai import Semeai
+
 ROOT = Path(__file__).resolve().parents[4]
 sys.path += [str(ROOT / "tests" / "support"), str(ROOT / "docs" / "engines")]
-
-from gnugo_adapter import program  # type: ignore[import-not-found]  # noqa: E402
-
-from go_races import KINDS, boards  # noqa: E402
-from tedomari.errors import TedomariError  # noqa: E402
-from tedomari_conformance.engines.driver import Engine  # noqa: E402
-from tedomari_conformance.engines.limits import Limits  # noqa: E402
-from tedomari_conformance.engines.model import Answered, Declined  # noqa: E402
-from tedomari_conformance.engines.operations import answer  # noqa: E402
-from tedomari_conformance.suite.model import JSON  # noqa: E402
-from tedomari_conformance.suite.operations.asking import Query  # noqa: E402
-from tedomari_semeai import Semeai  # noqa: E402
+adapter = import_module("gnugo_adapter")
+go_races = import_module("go_races")
 
 PAGE: Final = ROOT / "docs" / "results" / "gnugo.md"
 ADAPTER: Final = ROOT / "docs" / "engines" / "gnugo_adapter.py"
@@ -56,10 +56,10 @@ first, and who wins if White does.
 
 def main() -> None:
     """Ask all questions, and write the page or compare it with the results."""
-    if program() is None:
+    if adapter.program() is None:
         print("skipped: GNU Go is not installed; TEDOMARI_GNUGO can name its path")
         return
-    races = {kind: list(expected_answers(kind)) for kind in KINDS}
+    races = {kind: list(expected_answers(kind)) for kind in go_races.KINDS}
     answers: dict[tuple[str, str], Answers] = {}
     version = ""
     for command in COMMANDS:
@@ -85,7 +85,7 @@ def expected_answers(kind: str) -> Iterator[tuple[str, Expected | None]]:
     Diagrams on which a block has no liberty are left out.
     """
     semeai = Semeai()
-    for board in boards(kind):
+    for board in go_races.boards(kind):
         try:
             semeai.parse(board)
         except TedomariError:

@@ -1,8 +1,12 @@
 """Fixtures: runs over engines that are wrong in a known way, and rulesets for drawing."""
 
 import json
+import os
 import shutil
+import signal
+import subprocess
 import sys
+import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -232,6 +236,39 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result
         return CliRunner().invoke(cli, ["fuzz", *arguments], catch_exceptions=False)
 
     return run
+
+
+@pytest.fixture
+def interrupt(
+    engine: Callable[[str], str], tmp_path: Path
+) -> Callable[..., tuple[bytes, bytes]]:
+    """Run ``tedomari fuzz`` with an engine that hangs at each block, and interrupt it.
+
+    With ``alone`` only the process of the command is interrupted, otherwise its group too.
+    Returns what it wrote; its exit status must be 130.  The time limits of ten minutes are not
+    reached.
+    """
+
+    def interrupt(*options: str, alone: bool = False) -> tuple[bytes, bytes]:
+        command = [sys.executable, "-m", "tedomari_cli", "fuzz", "--engine", engine("hang")]
+        patient = ["--ruleset", "domineering", "--query-time", "600", "--start-time", "600"]
+        with subprocess.Popen(
+            [*command, *patient, *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=tmp_path,
+            start_new_session=True,
+        ) as process:
+            while not (tmp_path / "hangs").exists():
+                assert process.poll() is None, process.communicate()
+                time.sleep(0.05)
+            (os.kill if alone else os.killpg)(process.pid, signal.SIGINT)
+            output, errors = process.communicate(timeout=300)
+        assert process.returncode == 130, errors
+        assert b"Traceback" not in errors
+        return output, errors
+
+    return interrupt
 
 
 @pytest.fixture

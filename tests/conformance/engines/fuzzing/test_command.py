@@ -157,7 +157,9 @@ def test_long_results_are_shortened_in_the_text_output() -> None:
         ("pass", "fail", "disagrees"),
         (None, "pass", "agrees"),
         ("timed-out", "pass", "no longer disagrees"),
-        ("fail", "weak", "no longer disagrees"),
+        ("pass", "weak", "disagrees"),
+        ("weak", "weak", "still disagrees"),
+        ("weak", "pass", "no longer disagrees"),
         ("pass", "pass", "agrees"),
         ("fail", "declined", "is declined or left open"),
     ],
@@ -166,4 +168,4 @@ def test_the_result_of_a_saved_case_is_reported(
     before: str | None, now: str, words: str
 ) -> None:
     last = None if before is None else Status(before)
-    assert str(Replay("case", last, Status(now))) == words
+    assert Replay("case", last, Status(now)).words() == words

@@ -1,11 +1,6 @@
 """``tedomari fuzz`` used wrongly, with files that it cannot read or write, or interrupted."""
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -91,25 +86,9 @@ def test_a_disagreement_that_cannot_be_saved_is_still_reported(
 @pytest.mark.clause("fuzz.interrupt", "fuzz.status")
 @pytest.mark.parametrize("options", [["--json"], []], ids=["json", "text"])
 def test_an_interrupted_process_saves_and_reports_the_disagreement(
-    engine: Callable[[str], str], tmp_path: Path, options: list[str]
+    interrupt: Callable[..., tuple[bytes, bytes]], options: list[str]
 ) -> None:
-    """The engine hangs at each block, and the time limit of ten minutes is not reached."""
-    command = [sys.executable, "-m", "tedomari_cli", "fuzz"]
-    patient = ["--engine", engine("hang"), "--ruleset", "domineering", "--query-time", "600"]
-    with subprocess.Popen(
-        [*command, *patient, "--start-time", "600", *options],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=tmp_path,
-        start_new_session=True,
-    ) as process:
-        while not (tmp_path / "hangs").exists():
-            assert process.poll() is None, process.communicate()
-            time.sleep(0.05)
-        os.killpg(process.pid, signal.SIGINT)
-        output, errors = process.communicate(timeout=300)
-    assert process.returncode == 130
-    assert b"Traceback" not in errors
+    output, _ = interrupt(*options)
     if not options:
         assert b"no disagreement so far: interrupted" in output
         return

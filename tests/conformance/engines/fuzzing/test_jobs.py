@@ -1,11 +1,6 @@
 """``tedomari fuzz`` with ``--jobs``, ``--seconds``, ``--all`` and ``--expected``."""
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from fractions import Fraction
@@ -130,24 +125,11 @@ def test_expected_divergences_are_reported_with_their_reasons(
 
 
 @pytest.mark.clause("fuzz.jobs", "fuzz.interrupt")
-def test_an_interrupt_ends_all_processes(engine: Callable[[str], str], tmp_path: Path) -> None:
-    """Both engines hang at their first block; only the main process is interrupted."""
-    command = [sys.executable, "-m", "tedomari_cli", "fuzz", "--jobs", "2", "--json"]
-    patient = ["--engine", engine("hang"), "--ruleset", "domineering", "--query-time", "600"]
-    with subprocess.Popen(
-        [*command, *patient, "--start-time", "600"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=tmp_path,
-        start_new_session=True,
-    ) as process:
-        while not (tmp_path / "hangs").exists():
-            assert process.poll() is None, process.communicate()
-            time.sleep(0.05)
-        os.kill(process.pid, signal.SIGINT)
-        output, errors = process.communicate(timeout=300)
-    assert process.returncode == 130, errors
-    assert b"Traceback" not in errors
+def test_an_interrupt_ends_all_processes(
+    interrupt: Callable[..., tuple[bytes, bytes]],
+) -> None:
+    """Only the main process is interrupted; it ends the others."""
+    output, _ = interrupt("--jobs", "2", "--json", alone=True)
     answer = json.loads(output)
     assert answer["interrupted"] is True
     assert answer["tally"]["queries"] > 0
