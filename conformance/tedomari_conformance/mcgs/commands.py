@@ -16,7 +16,7 @@ from tedomari_conformance.mcgs.tokens import (
     Token,
 )
 
-#: The players of commands: Black is Left, and White is Right.  Clause: mcgs.players.
+#: The players of commands: Black is Left, and White is Right.
 PLAYERS: Final[Mapping[str, Player | None]] = {
     "B": Player.LEFT,
     "W": Player.RIGHT,
@@ -144,7 +144,7 @@ Parts = tuple[Question, Player | None, Expected]
 
 
 def read_winner(player: Player, words: Words) -> Parts:
-    """Read the rest of ``B`` or ``W``: ``win``, ``loss``, or nothing."""
+    """Read the rest of ``B`` or ``W``: ``win``, ``loss``, or nothing.  Clause: mcgs.players."""
     if words.ends:
         return Question.WINNER, player, None
     return Question.WINNER, player, words.take("win, loss or ','", "win", "loss") == "win"

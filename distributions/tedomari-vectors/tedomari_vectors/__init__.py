@@ -2,6 +2,7 @@
 
 The data are plain files in :data:`FOLDER`: the documents in ``vectors``, their JSON Schemas in
 ``schemas``, ``CITATION.cff``, ``LICENSE``, and ``SHA256SUMS`` with the checksums of the others.
+Clauses: vectors.data.content, vectors.data.version.
 """
 
 import json

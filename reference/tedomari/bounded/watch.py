@@ -149,7 +149,8 @@ class Watch:
     def run(self, action: Callable[[], Result]) -> Result:
         """Return the result of an action; raise :class:`ReachedError` if a bound ended it.
 
-        An action within another action has the bounds of the outer one.
+        An action within another action has the bounds of the outer one.  An error that code
+        of the action raises on its way out, while it handles the end, counts as the end.
         """
         if self.thread is None or self.watched is not None:
             return action()
@@ -162,8 +163,10 @@ class Watch:
             try:
                 self.watched = watched
                 return action()
-            except Interruption:
+            except (Interruption, Exception) as error:
                 self.watched = None
+                if not follows_interruption(error):
+                    raise
                 raise ReachedError(watched.reached or "seconds", watched) from None
             finally:
                 self.watched = None
@@ -215,6 +218,13 @@ class Watch:
             self.give_up(watched)
         with suppress(Exception):  # for example if the terminal is closed: the watch goes on
             self.look_on(watched)
+
+
+def follows_interruption(error: BaseException | None) -> bool:
+    """Return whether an exception is an interruption, or was raised while one was handled."""
+    while error is not None and not isinstance(error, Interruption):
+        error = error.__context__
+    return error is not None
 
 
 def changes_tables(frame: FrameType | None) -> bool:

@@ -6,7 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from fractions import Fraction
 from typing import Any
 
@@ -196,6 +196,29 @@ def test_an_exception_that_the_block_catches_is_raised_again() -> None:
     with at_once() as watch, pytest.raises(ReachedError):
         watch.run(block)
     assert [type(error) for error in caught_in_block] == [Interruption]
+
+
+def test_an_error_while_the_block_ends_is_the_end() -> None:
+    """A library that was ended in the middle may find its own state inconsistent."""
+
+    def block() -> None:
+        try:
+            endless()
+        finally:
+            raise ValueError("inconsistent")
+
+    with at_once() as watch, pytest.raises(ReachedError):
+        watch.run(block)
+
+
+def test_another_error_after_the_bound_is_not_the_end() -> None:
+    def block() -> None:
+        with suppress(BaseException):
+            endless()
+        raise ValueError("another matter")
+
+    with at_once() as watch, pytest.raises(ValueError, match="another matter"):
+        watch.run(block)
 
 
 def test_a_block_that_catches_every_exception_is_given_up() -> None:

@@ -93,7 +93,7 @@ def test_the_time_is_the_regular_end_of_a_run(
     """No position is wrong, so that only the time ends the run, after any number of them."""
     options = ["--engine", engine("right"), "--ruleset", "domineering", "--seconds", "0.5"]
     result = run(*options, "--json")
-    assert result.exit_code == 0
+    assert result.exit_code == 0, result.output
     answer = answer_of(result)
     assert (answer["examples"], answer["interrupted"], answer["disagreements"]) == (
         None,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tedomari import Game
+from tedomari import Game, parse
 from tedomari.atomic_weight import is_atomic
 from tedomari.infinitesimals import is_all_small, is_infinitesimal, nim_value
 from tedomari.temperature import mean, temperature
@@ -162,6 +162,18 @@ def test_games_are_cooled_at_and_around_their_temperatures() -> None:
             assert any(Fraction(str(each)) > own for each in asked)
             assert own == -1 or any(-1 < Fraction(str(each)) < own for each in asked)
     assert len(drawn) > 20
+
+
+@pytest.mark.clause("fuzz.values.repeated")
+@pytest.mark.parametrize(
+    ("number", "asked"), [("63", True), ("-63/32", True), ("64", False), ("1/64", False)]
+)
+def test_products_are_asked_of_short_numbers(number: str, asked: bool) -> None:
+    """``bits`` counts those of the numerator and those of the denominator."""
+    games = Games(Term(table_of(parse("*"))), Term(table_of(parse(number))), Fraction(1))
+    queries = list(GameDomain().queries(games, ["norton", "overheat", "sum"]))
+    operations = {query.operation for query in queries}
+    assert operations == ({"norton", "overheat", "sum"} if asked else {"sum"})
 
 
 @pytest.mark.clause("fuzz.values.smaller")

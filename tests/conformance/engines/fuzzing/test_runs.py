@@ -9,7 +9,7 @@ import pytest
 from tedomari import Game, parse
 from tedomari.boards import parse_grid
 from tedomari.notation.numerals import numeral
-from tedomari.rulesets import find_ruleset
+from tedomari.rulesets import Size, find_ruleset
 from tedomari_conformance.engines.fuzzing import (
     Comparer,
     Disagreement,
@@ -88,6 +88,29 @@ def test_the_same_query_is_asked_once() -> None:
     for _ in range(3):
         assert comparer.compare(Query("value", "nim", {"position": "1"})) is None
     assert len(queries) == comparer.tally.queries == 1
+
+
+@pytest.mark.clause("fuzz.examples")
+@pytest.mark.parametrize("examples", [1, 37, 120])
+def test_examples_are_different_positions(fuzz: Fuzz, examples: int) -> None:
+    """There are many boards, so that some are drawn again before enough have been drawn."""
+    positions: list[str] = []
+
+    def listen(query: Query) -> None:
+        positions.append(str(query.arguments["position"]))
+
+    fuzz("domineering", listen, examples=examples, operation="outcome")
+    assert len(set(positions)) == len(positions) == examples
+
+
+@pytest.mark.clause("fuzz.examples")
+def test_drawing_ends_when_all_positions_have_been_drawn(tmp_path: Path) -> None:
+    """A domino fits on no board of one cell: there is the empty cell, and the removed one."""
+    reference = Reference(["domineering"])
+    comparer = Comparer(reference, reference, judge)
+    domain = PositionDomain("domineering", find_ruleset("domineering"), Size(1, 1))
+    run = Run(domain, ("outcome",), comparer, SavedCases(tmp_path))
+    assert run.run(examples=50, seed=0).tally.positions == 2
 
 
 @pytest.mark.clause("fuzz.seed")
