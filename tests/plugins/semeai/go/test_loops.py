@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from plain_go import State as Plain
-from plain_go import iterate
+from tedomari_conformance.sources.derived.by_definition.races import State as Plain
+from tedomari_conformance.sources.derived.by_definition.races import iterate
 from tedomari_semeai.diagram import parse_diagram
 from tedomari_semeai.go import Player
 from tedomari_semeai.go.loops import Results, Visit, decide_group

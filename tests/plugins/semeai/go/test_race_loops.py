@@ -5,7 +5,12 @@ from collections import Counter
 
 import pytest
 
-from plain_go import OTHER, Diagram, Point, TooLargeError
+from tedomari_conformance.sources.derived.by_definition.races import (
+    OTHER,
+    Diagram,
+    Point,
+    TooLargeError,
+)
 from tedomari_semeai.diagram import parse_diagram
 from tedomari_semeai.go import Board, LoopError, Player, RaceLoopError, point_name, race
 from tedomari_semeai.go.race_play import interchangeable

@@ -11,4 +11,5 @@ Nothing here uses the kernel, the rulesets or the search of the reference.
 | ``weights`` | atomic weights |
 | ``lines`` | winners, threats and wins of k-in-a-row games |
 | ``boxes`` | margins and best moves of dots and boxes, and of strings and coins |
+| ``races`` | winners and best moves of capturing races of Go |
 """

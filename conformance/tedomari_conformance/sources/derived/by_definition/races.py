@@ -1,22 +1,25 @@
-"""A second implementation of Go and its capturing races, from the clauses alone.
+"""Capturing races of Go by the rules of Go alone: stones, captures, suicide, ko and passes.
 
-The race search is compared with it.  It is slow, and imports nothing from Tedomari.  A position
-is a dict from points to ``b`` and ``w``; the roles are in the diagram.  A ko is the point where
-the opponent would restore the previous position.  The race is solved on all of its positions at
-once, twice: with endless play as a win for White, and as a win for Black.
+Liberties are never counted, and no point is equivalent to another.  A position is a dict from
+points to ``b`` and ``w``; the roles are in the diagram.  A ko is the point where the opponent
+would restore the previous position.  The race is solved on all of its positions at once, twice:
+with endless play as a win for White, and as a win for Black.  This is slow.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 Point: TypeAlias = tuple[int, int]
 Stones: TypeAlias = dict[Point, str]
 Placed: TypeAlias = tuple[tuple[Point, str], ...]
 
-COLOURS = {"X": "b", "B": "b", "x": "b", "W": "w", "O": "w", "o": "w"}
-OTHER = {"b": "w", "w": "b"}
-WINS = {"b": 1, "w": -1}
+COLOURS: Final = {"X": "b", "B": "b", "x": "b", "W": "w", "O": "w", "o": "w"}
+OTHER: Final = {"b": "w", "w": "b"}
+WINS: Final = {"b": 1, "w": -1}
+
+#: The default limit of the number of positions of a race.
+MOST_POSITIONS: Final = 3_000
 
 
 class State(NamedTuple):
@@ -28,13 +31,19 @@ class State(NamedTuple):
     passes: int
 
 
-class TooLargeError(Exception):
-    """A race has more positions than a test has time for."""
+class TooLargeError(ValueError):
+    """A race has more positions than a limit."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"the race has more than {limit} positions; use a smaller board")
 
 
 @dataclass
 class Solution:
-    """The results of a race from its start and by first moves, and whether play can repeat."""
+    """The results of a race from its start and by first moves, and whether play can repeat.
+
+    Of each two results the first counts endless play as White's win, the second as Black's.
+    """
 
     results: tuple[int, int]
     moves: dict[str, tuple[int, int]]
@@ -43,12 +52,15 @@ class Solution:
 
     @property
     def best(self) -> set[str]:
-        """The moves that force the result of the start, for both ways to count endless play."""
+        """The moves that force the result of the start, whatever endless play counts as."""
         return {name for name, results in self.moves.items() if results == self.results}
 
 
 class Diagram:
-    """A diagram: its points and roles, which do not change, and its stones."""
+    """A diagram: its points and roles, which do not change, and its stones.
+
+    Clause: go.diagram.signs.
+    """
 
     def __init__(self, text: str) -> None:
         rows = text.split("/")
@@ -74,11 +86,14 @@ class Diagram:
         self.known: dict[tuple[Placed, str], dict[Point, State | int]] = {}
 
     def name(self, point: Point) -> str:
-        """The name of a point."""
+        """Return the name of a point.  Clause: go.coordinates."""
         return f"{'ABCDEFGHJKLMNOPQRST'[point[1]]}{self.height - point[0]}"
 
     def block(self, stones: Stones, start: Point) -> set[Point]:
-        """The block of a stone; the essential stones of one colour are one block."""
+        """Return the block of a stone; the essential stones of one colour are one block.
+
+        Clauses: go.block, semeai.role.essential.
+        """
         colour = stones[start]
         block, waiting = {start}, [start]
         linked = self.essential[colour]
@@ -91,14 +106,17 @@ class Diagram:
         return block
 
     def is_dead(self, stones: Stones, block: set[Point]) -> bool:
-        """Whether a block has no liberty and is not safe."""
+        """Whether a block has no liberty and is not safe.  Clause: semeai.role.safe."""
         colour = stones[min(block)]
         return not block & self.safe[colour] and all(
             near in stones for point in block for near in self.beside[point]
         )
 
     def after(self, stones: Stones, player: str, point: Point) -> Stones | None:
-        """The stones after a move on an empty point, or None if it is suicide."""
+        """Return the stones after a move on an empty point, or None if it is suicide.
+
+        Clauses: go.capture, go.suicide.
+        """
         new = {**stones, point: player}
         for near in self.beside[point]:
             if new.get(near) == OTHER[player]:
@@ -108,14 +126,20 @@ class Diagram:
         return None if self.is_dead(new, self.block(new, point)) else new
 
     def forbidden(self, before: Stones, after: Stones, player: str) -> Point | None:
-        """The point where the opponent would restore the position before a move."""
+        """Return the point where the opponent would restore the position before a move.
+
+        Clause: go.ko.simple.
+        """
         for point in before:
             if point not in after and self.after(after, OTHER[player], point) == before:
                 return point
         return None
 
     def area(self, stones: Stones) -> set[Point]:
-        """The points of the liberty regions: those next to essential blocks."""
+        """Return the points of the liberty regions: those next to essential blocks.
+
+        Clause: semeai.region.
+        """
         marked = self.essential["b"] | self.essential["w"]
         safe = self.safe["b"] | self.safe["w"]
         walls, essential = set[Point](), set[Point]()
@@ -134,7 +158,10 @@ class Diagram:
         return area
 
     def moves(self, state: State) -> Iterator[tuple[str, "State | int"]]:
-        """Yield moves and a pass, each with the position after it or the result of the race."""
+        """Yield moves and a pass, each with the position after it or the result of the race.
+
+        Clauses: semeai.board.race, semeai.board.pass.
+        """
         opponent = OTHER[state.player]
         for point, after in self.placements(state.stones, state.player).items():
             if point != state.ko:
@@ -145,7 +172,7 @@ class Diagram:
             yield "pass", State(state.stones, None, opponent, 1)
 
     def placements(self, before: Placed, player: str) -> "dict[Point, State | int]":
-        """The positions or results after each move of a player, without regard to ko."""
+        """Return the positions or results after each move of a player, ignoring a ko."""
         known = self.known.get((before, player))
         if known is not None:
             return known
@@ -164,13 +191,13 @@ class Diagram:
         return results
 
     def start(self, first: str) -> State:
-        """The position of the diagram."""
+        """Return the position of the diagram."""
         return State(tuple(sorted(self.stones.items())), self.ko, first, 0)
 
     def graph(self, first: str, limit: int) -> dict[State, dict[str, "State | int"]]:
-        """All positions of the race, with the moves of each.
+        """Return all positions of the race, with the moves of each.
 
-        Raises TooLargeError for more than ``limit`` positions.
+        Raise :class:`TooLargeError` for more than ``limit`` positions.
         """
         graph: dict[State, dict[str, State | int]] = {}
         waiting = [self.start(first)]
@@ -178,15 +205,19 @@ class Diagram:
             state = waiting.pop()
             if state not in graph:
                 if len(graph) >= limit:
-                    raise TooLargeError
+                    raise TooLargeError(limit)
                 graph[state] = dict(self.moves(state))
                 waiting += [
                     after for after in graph[state].values() if isinstance(after, State)
                 ]
         return graph
 
-    def solve(self, first: str, limit: int = 3000) -> Solution:
-        """The results of the race, from all of its positions."""
+    def solve(self, first: str, limit: int = MOST_POSITIONS) -> Solution:
+        """Return the results of the race, from all of its positions.
+
+        Raise :class:`TooLargeError` for more than ``limit`` positions.
+        Clause: semeai.board.loop.
+        """
         graph = self.graph(first, limit)
         low, high = iterate(graph, -1), iterate(graph, 1)
         start = self.start(first)
