@@ -40,7 +40,7 @@ IMPLIED = {
     "connect6-thesis": {"C6-011", "C6-013", "C6-030", "C6-067"},
     # terms, an order of steps, and pictures that are lost
     "semeai-slides": {"SM-001", "SM-023", "SM-030"},
-    "derived": {f"DV-{number:03d}" for number in range(1, 23)},  # nothing is printed
+    "derived": {f"DV-{number:03d}" for number in range(1, 27)},  # nothing is printed
 }
 
 #: A wrong relation or outcome for each right one.

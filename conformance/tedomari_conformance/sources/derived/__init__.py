@@ -8,11 +8,14 @@ writes them, and fails if the two ways differ.
 | ``values`` | operations about values that the other sources do not need |
 | ``transforms`` | operations that transform or measure values |
 | ``positions`` | operations about positions: winners, moves, threats, wins, best moves |
+| ``races`` | operations about capturing races: winners, endless play, moves |
 | ``subjects`` | the subjects of the questions about values, by kind, with reasons |
 | ``pairs`` | pairs of games that are added or compared, and temperatures |
 | ``boards`` | positions, with reasons |
+| ``race_boards`` | capturing races, by kind, with reasons |
 | ``questions`` | the questions about values, each with the operation and the second way |
 | ``position_questions`` | the questions about positions |
+| ``race_questions`` | the questions about capturing races |
 | ``writing`` | the documents, written from the questions |
 | ``by_definition`` | the second way: values and searches, from the definitions alone |
 """
@@ -25,4 +28,4 @@ from tedomari_conformance.sources.source import Source
 NAME: Final = "derived"
 
 #: The plugin that the entry point names.
-plugin = Source(__name__, "positions", "transforms", "values")
+plugin = Source(__name__, "positions", "races", "transforms", "values")

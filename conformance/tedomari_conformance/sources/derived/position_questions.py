@@ -7,6 +7,7 @@ from tedomari_conformance.sources.derived.boards import BOXES, LINES, WINS
 from tedomari_conformance.sources.derived.by_definition.boxes import READERS, best
 from tedomari_conformance.sources.derived.by_definition.lines import OTHER, Lines
 from tedomari_conformance.sources.derived.questions import Question, Topic, question
+from tedomari_conformance.sources.derived.race_questions import race_questions
 from tedomari_conformance.suite.model import JSON, Given
 
 WINNER: Final = Topic(
@@ -57,6 +58,7 @@ def position_questions() -> Iterator[Question]:
             given = at("best-moves", ruleset, text)
             expect = best(READERS[ruleset](text))
             yield question(BEST, ruleset, number, given, list(expect), reason)
+    yield from race_questions()
 
 
 def at(operation: str, ruleset: str, position: str) -> Given:

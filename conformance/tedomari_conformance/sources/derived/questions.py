@@ -74,6 +74,7 @@ class Question:
     given: Given
     expect: JSON
     clause: str
+    first: str
     second: str
     reason: str
 
@@ -87,7 +88,8 @@ class Question:
 class Topic:
     """What an operation is asked: its claim, its clause, the second way, and some subjects.
 
-    ``kinds`` are the kinds of subjects for which the operation is not too easy.
+    ``kinds`` are the kinds of subjects for which the operation is not too easy.  ``first`` is
+    the first way, that of the reference.
     """
 
     claim: str
@@ -95,6 +97,7 @@ class Topic:
     clause: str
     second: str
     kinds: Sequence[str] = tuple(KINDS)
+    first: str = KERNEL
 
 
 CANONICAL: Final = Topic(
@@ -176,7 +179,16 @@ def question(
 ) -> Question:
     """Return a question of a topic."""
     return Question(
-        topic.claim, topic.name, kind, number, given, expect, topic.clause, topic.second, reason
+        topic.claim,
+        topic.name,
+        kind,
+        number,
+        given,
+        expect,
+        topic.clause,
+        topic.first,
+        topic.second,
+        reason,
     )
 
 

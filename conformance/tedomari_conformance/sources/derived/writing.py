@@ -10,7 +10,7 @@ from typing import Final
 from tedomari.errors import TedomariError
 from tedomari_conformance.sources.derived import NAME
 from tedomari_conformance.sources.derived.position_questions import position_questions
-from tedomari_conformance.sources.derived.questions import KERNEL, Question, value_questions
+from tedomari_conformance.sources.derived.questions import Question, value_questions
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.registry import operation_of
 from tedomari_conformance.suite.reader import format_document
@@ -64,7 +64,7 @@ def vector(question: Question) -> Mapping[str, JSON]:
             "read": None,
             "verdict": "derived",
             "note": f"{question.reason[0].upper()}{question.reason[1:]}.",
-            "evidence": [KERNEL, question.second],
+            "evidence": [question.first, question.second],
         },
     }
 

@@ -27,6 +27,7 @@ from tedomari_conformance.sources.derived.by_definition.forms import (
 )
 from tedomari_conformance.sources.derived.by_definition.lines import Lines
 from tedomari_conformance.sources.derived.by_definition.naming import read, write
+from tedomari_conformance.sources.derived.by_definition.races import Diagram, TooLargeError
 from tedomari_conformance.sources.derived.by_definition.thermal import cool, temperature, walls
 from tedomari_conformance.sources.derived.by_definition.weights import (
     fulfils_definition,
@@ -155,3 +156,10 @@ def test_lines_and_boxes_are_searched() -> None:
     assert not Lines.read("gomoku", ".XXX.").wins("black", 2)
     assert best(read_boxes("1x1 H0,0 H1,0 V0,0")) == ["V0,1"]
     assert margin(read_boxes("1x2 H0,0 H0,1 H1,0 H1,1")) == -2
+
+
+def test_a_race_with_too_many_positions_is_refused() -> None:
+    race = Diagram("OO/../XX/##/WW/../BB")
+    assert race.solve("b", 66).positions == 66
+    with pytest.raises(TooLargeError, match="the race has more than 65 positions"):
+        race.solve("b", 65)

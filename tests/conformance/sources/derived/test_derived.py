@@ -67,11 +67,17 @@ def test_every_question_about_a_position_is_asked(documents: dict[str, Document]
     )
     lines = {(game, name) for game in ("connect6", "gomoku") for name in LINE_OPERATIONS}
     boxes = {("dots-and-boxes", "best"), ("strings-and-coins", "best")}
-    assert asked.keys() == lines | boxes
-    assert sum(asked.values()) == len(document.vectors)
+    assert asked.keys() == lines | boxes | {("semeai", "semeai")}
+    assert asked["semeai", "semeai"] >= 40
+    outside = [v for v in document.vectors if v.given["operation"] in OUTSIDE_THE_PROTOCOL]
+    assert {vector.given["operation"] for vector in outside} == OUTSIDE_THE_PROTOCOL
+    assert sum(asked.values()) == len(document.vectors) - len(outside)
 
 
 LINE_OPERATIONS = ("winner", "moves", "threats", "win")
+
+#: Operations about races that no engine is asked.
+OUTSIDE_THE_PROTOCOL = {"race-endless", "race-best", "race-moves"}
 
 
 @pytest.mark.parametrize("topic", ["canonical", "sum", "compare", "cool"])
