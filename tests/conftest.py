@@ -29,15 +29,17 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Deadlines and the check for slowness are off, because the first example of a process fills
-# caches, and machines differ in speed.  CI draws the same examples each time; the nightly run
-# draws new ones.
-settings.register_profile(
-    "ci",
-    deadline=None,
-    derandomize=True,
-    print_blob=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+# caches, and machines differ in speed.  CI draws the same examples each time, and fewer of them
+# in the environments that repeat a part of the suite; the nightly run draws new ones.
+for profile, examples in {"ci": 50, "again": 15}.items():
+    settings.register_profile(
+        profile,
+        deadline=None,
+        derandomize=True,
+        print_blob=True,
+        max_examples=examples,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 settings.register_profile(
     "nightly",
     deadline=None,

@@ -41,6 +41,13 @@ def published_schema() -> Any:
     return json.loads(FILE.read_text("utf-8"))
 
 
+@cache
+def published_definitions() -> Mapping[str, Any]:
+    """Return the definitions of the published schema by name."""
+    definitions: Mapping[str, Any] = published_schema()[DEFS]
+    return definitions
+
+
 def generate_schema(declared: Iterable[Operation]) -> Any:
     """Generate the schema from the published frame and the declarations of operations.
 

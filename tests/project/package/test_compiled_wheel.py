@@ -14,7 +14,7 @@ pytest.importorskip("mypyc", reason="the build needs mypy")
 pytest.importorskip("setuptools", reason="the build needs setuptools")
 
 pytestmark = [
-    pytest.mark.once,
+    pytest.mark.exhaustive,
     pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler is installed"),
 ]
 

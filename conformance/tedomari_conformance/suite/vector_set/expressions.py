@@ -6,7 +6,7 @@ from typing import Any, Final
 from tedomari.errors import TedomariError
 from tedomari.rulesets import find_ruleset
 from tedomari_conformance.suite.operations.expressions import sum_of
-from tedomari_conformance.suite.schema import published_schema
+from tedomari_conformance.suite.schema import published_definitions
 
 #: The definitions of the schema for games in the notation of values.
 GAMES: Final = ("sum", "game")
@@ -75,8 +75,7 @@ def games(data: Any, definition: str, where: str) -> Iterator[tuple[str, Any]]:
     elif definition == "games":
         yield from ((f"{where}[{n}]", item) for n, item in enumerate(data))
     else:
-        definitions: Any = published_schema()["$defs"]
-        yield from games_below(data, definitions[definition], where)
+        yield from games_below(data, published_definitions()[definition], where)
 
 
 def games_below(data: Any, rule: Any, where: str) -> Iterator[tuple[str, Any]]:

@@ -36,7 +36,7 @@ def test_the_notes_name_all_positions_that_are_listed_twice() -> None:
     assert len(noted) == 2 * sum(pairs.values())
 
 
-@pytest.mark.exhaustive
+@pytest.mark.once
 @pytest.mark.clause("appendix.verdict.shares", "appendix.alignment.recovery")
 def test_the_whole_page_is_current() -> None:
     assert PAGE.read_text("utf-8") == appendix_markdown(), f"renew the page: {RENEWAL}"
