@@ -122,8 +122,9 @@ def first_of_each_operation(source: str) -> Iterator[tuple[Document, Vector]]:
     seen: set[str] = set()
     for document in documents(source):
         for vector in document.vectors:
-            if vector.given and vector.given["operation"] not in seen:
-                seen.add(vector.given["operation"])
+            operation = str(vector.given.get("operation", ""))
+            if operation and operation not in seen:
+                seen.add(operation)
                 yield document, vector
 
 
