@@ -10,26 +10,43 @@ from tedomari_conformance.sources.derived.questions import Question, Topic, ques
 from tedomari_conformance.sources.derived.race_questions import race_questions
 from tedomari_conformance.suite.model import JSON, Given
 
+#: The first way: the ruleset's code, which needs no canonical forms for these questions.
+RULESET: Final = "the ruleset in the reference"
+
 WINNER: Final = Topic(
-    "DV-018", "winner", "connect6.rule.win", "by definition: every row of points is looked at"
+    "DV-018",
+    "winner",
+    "connect6.rule.win",
+    "by definition: every row of points is looked at",
+    first=RULESET,
 )
 POINTS: Final = Topic(
     "DV-019",
     "points",
     "connect6.position.illegal",
     "by definition: the characters of the board",
+    first=RULESET,
 )
 THREATS: Final = Topic(
     "DV-020",
     "threats",
     "connect6.threat.definition",
     "by a search: a stone of the opponent on each point of each row that can be filled",
+    first=RULESET,
 )
 WIN: Final = Topic(
-    "DV-021", "win", "connect6.win.now", "by a search through all turns of both players"
+    "DV-021",
+    "win",
+    "connect6.win.now",
+    "by a search through all turns of both players",
+    first=RULESET,
 )
 BEST: Final = Topic(
-    "DV-022", "best", "dab.move.again", "by a search through all sequences of moves"
+    "DV-022",
+    "best",
+    "dab.move.again",
+    "by a search through all sequences of moves",
+    first=RULESET,
 )
 
 
