@@ -129,6 +129,23 @@ def test_games_are_asked_about_without_a_ruleset(
     }
 
 
+@pytest.mark.clause("fuzz.status", "fuzz.finding")
+def test_weak_answers_fail_unless_they_are_allowed(
+    run: Run, engine: Callable[[str], str], answer_of: Answers
+) -> None:
+    """The engine adds 0 to each game, which is equal but not its canonical form."""
+    options = ["--engine", engine("weak"), "--examples", "8"]
+    result = run(*options, "--json")
+    assert result.exit_code == 1
+    (disagreement,) = answer_of(result)["disagreements"]
+    assert disagreement["status"] == "weak"
+    allowed = run(*options, "--json", "--allow", "weak")
+    assert allowed.exit_code == 0
+    answer = answer_of(allowed)
+    assert answer["disagreements"] == []
+    assert answer["tally"]["weak"] > 0
+
+
 @pytest.mark.clause("fuzz.tally")
 def test_boards_that_are_too_large_for_the_engine_are_reported(
     run: Run, engine: Callable[[str], str]

@@ -14,6 +14,7 @@ from typing import Any
 Cells = frozenset[tuple[int, int]]
 
 MODE = sys.argv[1]
+OPERATIONS = {"values": ["compare"], "weak": ["canonical"]}
 KNOWN: dict[tuple[Cells, bool], bool] = {}
 
 
@@ -63,14 +64,19 @@ def answer(message: dict[str, Any]) -> dict[str, Any]:
             "name": "tries-all",
             "version": "1.0",
             "rulesets": {"domineering": {"operations": ["outcome"], "limits": limits}},
-            "values": {"operations": ["compare"] if MODE == "values" else []},
+            "values": {"operations": OPERATIONS.get(MODE, [])},
         }
+    if isinstance(message.get("value"), dict):
+        return {"type": "declined", "seq": message["seq"], "reason": "an option table"}
+    if "value" in message:
+        result = {"form": f"{message['value']}+0"}
+        return {"type": "result", "seq": message["seq"], "result": result}
     if "left" in message:
         return {"type": "result", "seq": message["seq"], "result": {"relation": "="}}
     if MODE == "decline":
         return {"type": "declined", "seq": message["seq"], "reason": "not today"}
-    result = outcome(message["position"])
-    return {"type": "result", "seq": message["seq"], "result": {"outcome": result}}
+    result = {"outcome": outcome(message["position"])}
+    return {"type": "result", "seq": message["seq"], "result": result}
 
 
 def main() -> None:
