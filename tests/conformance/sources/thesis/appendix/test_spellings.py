@@ -142,7 +142,7 @@ def number(empty: int, one: int) -> Verdict:
     return next(j.verdict for j in judge_section(empty) if j.aligned.row.number == one)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.once
 @pytest.mark.clause("appendix.spellings.several", "appendix.verdict.restored")
 def test_most_lost_spellings_of_a_page_are_several_symbols() -> None:
     counts: Counter[str] = Counter()
