@@ -40,6 +40,12 @@ HELLO = {
     },
 }  # fmt: skip
 
+#: CGSuite ends if a line has some thousands of statements.
+LONGEST = 100
+
+#: CGSuite visits the integers below an integer one by one, and keeps them all.
+LARGEST = 1_000_000
+
 #: A table of the canonical form of a game: per game, itself if it is a number, or the places
 #: of its left and of its right options, counted from 1.  The first game is the whole one.
 FORM = """Form := root -> begin
@@ -84,6 +90,8 @@ class Cgsuite:
         self.games += 1
         name = f"g{self.games}"
         self.statements.append(f"{name} := {expression}")
+        if len(self.statements) >= LONGEST:
+            self.ask(name)
         return name
 
     def ask(self, expression):
@@ -137,6 +145,8 @@ class Algebra:
 
     @staticmethod
     def number(number):
+        if abs(number) > LARGEST:
+            raise DeclinedError(f"CGSuite takes too long with numbers above {LARGEST}")
         return Game(cgsuite.assign(str(number)))
 
     @staticmethod
@@ -239,6 +249,20 @@ CONDITIONS = {
 
 
 def answer(operation, ruleset, arguments):
+    """Return the members of the result of a query; its variables are used again by the next.
+
+    The variables of positions of Chilled Domineering are kept.
+    """
+    first, known = cgsuite.games, len(chilled.known)
+    try:
+        return result_of(operation, ruleset, arguments)
+    finally:
+        cgsuite.statements = []
+        if len(chilled.known) == known:
+            cgsuite.games = first
+
+
+def result_of(operation, ruleset, arguments):
     """Return the members of the result of a query."""
     if operation == "options":
         return options(arguments["position"])

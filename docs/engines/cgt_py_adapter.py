@@ -6,6 +6,7 @@ cgt-py also needs the package anywidget, which it does not declare as a dependen
 """
 
 import re
+from fractions import Fraction
 from importlib.metadata import version
 
 import tables
@@ -25,8 +26,8 @@ HELLO = {
     "values": {
         "terms": "tables",
         "operations": [
-            "canonical", "sum", "compare", "outcome", "cool", "thermograph", "stops",
-            "birthday", "reduced",
+            "canonical", "sum", "compare", "outcome", "thermograph", "stops", "birthday",
+            "reduced", *(["cool"] if hasattr(CanonicalForm, "cool") else []),
         ],
     },
 }  # fmt: skip
@@ -34,6 +35,9 @@ NUMBER = re.compile(r"-?\d+(/\d+)?")
 
 #: cgt-py builds games from strings only, in which followers are repeated.
 LONGEST = 2_000
+
+#: cgt-py visits a follower once for each line of play that leads to it: *n has 3^n of them.
+FOLLOWERS = 600_000
 
 TRAJECTORY = re.compile(r"Trajectory\((\S+), \[(.*?)\], \[(.*?)\]\)")
 
@@ -43,13 +47,18 @@ def text(game):
     return repr(game).removeprefix("CanonicalForm('").removesuffix("')")
 
 
+def check_bits(number):
+    """Decline a number that cgt-py cannot read."""
+    if abs(number.numerator) >= 1 << 63 or number.denominator >= 1 << 32:
+        raise DeclinedError("cgt-py reads numbers of at most 63 bits above and 32 below")
+
+
 class Algebra:
     """The games of cgt-py, each built from a string."""
 
     @staticmethod
     def number(number):
-        if abs(number.numerator) >= 1 << 63 or number.denominator >= 1 << 32:
-            raise DeclinedError("cgt-py reads numbers of at most 63 bits above and 32 below")
+        check_bits(number)
         return CanonicalForm(str(number))
 
     @staticmethod
@@ -135,11 +144,16 @@ def answer(operation, ruleset, arguments):
     if operation == "stops":
         left, right = map(number_text, (game.left_stop, game.right_stop))
         return {"left": left, "right": right}
+    if operation in ("birthday", "cool", "reduced"):
+        followers = tables.followers(arguments["value"].get("dag", ["0"]))
+        if followers > FOLLOWERS:
+            raise DeclinedError(f"a game of {followers} followers takes too long")
     if operation == "birthday":
         return {"birthday": str(game.birthday)}
     if operation == "reduced":
         return {"value": form(game.reduced)}
     if operation == "cool":
+        check_bits(Fraction(arguments["temperature"]))
         return {"value": form(game.cool(arguments["temperature"]))}
     return {"form" if operation == "canonical" else "value": form(game)}
 

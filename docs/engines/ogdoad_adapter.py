@@ -6,6 +6,7 @@ tedomari check --engine "python docs/engines/ogdoad_adapter.py"
 import re
 from fractions import Fraction
 from importlib.metadata import version
+from math import prod
 
 import tables
 from chilled import Chilled, cells_of
@@ -35,6 +36,12 @@ LARGEST = 1_000
 
 #: ogdoad copies what the followers of a game share: *n has 3^n of them.
 FOLLOWERS = 10_000
+
+#: The followers of two games that are added, multiplied: *6 + *6 has about this many.
+TOGETHER = 600_000
+
+#: The birthdays of a game and of the temperature that it is heated by, multiplied.
+HEATED = 250
 
 #: The canonical forms that are known, by birthday: games of ogdoad cannot be keys.
 KNOWN = {}
@@ -78,20 +85,19 @@ def term(data):
     """Return the game of a term: an option table, or a position of a ruleset."""
     if "dag" not in data:
         return value(**data)
-    followers = []
-    for entry in data["dag"]:
-        sides = [] if isinstance(entry, str) else entry
-        followers.append(1 + sum(followers[place] for side in sides for place in side))
-    check_followers(followers[-1])
+    check_followers(followers(data))
     return tables.game_of(data["dag"], Algebra.number, Algebra.game)
 
 
-def check_followers(number):
+def followers(data):
+    """Return the number of followers of an option table; 1 for a position."""
+    return tables.followers(data["dag"]) if "dag" in data else 1
+
+
+def check_followers(number, most=FOLLOWERS):
     """Decline a game with too many followers."""
-    if number > FOLLOWERS:
-        raise DeclinedError(
-            f"with what ogdoad copies, there are more than {FOLLOWERS} followers"
-        )
+    if number > most:
+        raise DeclinedError(f"with what ogdoad copies, there are more than {most} followers")
 
 
 def key(game):
@@ -141,6 +147,8 @@ def thermograph(game):
 def transform(operation, game, other, temperature):
     """Return the result of an operation whose result is a game."""
     if operation == "heat":
+        if game.birthday() * Algebra.number(temperature).birthday() > HEATED:
+            raise DeclinedError(f"birthdays with a product above {HEATED} take too long")
         return game.heat(temperature.numerator, temperature.denominator)
     if operation == "norton":
         return game.norton_multiply(other)
@@ -158,7 +166,9 @@ def answer(operation, ruleset, arguments):
     """Return the members of the result of a query."""
     KNOWN.clear()
     if operation == "sum":
-        return {"value": form(total(map(term, arguments["terms"])))}
+        terms = arguments["terms"]
+        check_followers(prod(sorted(map(followers, terms))[-2:]), TOGETHER)
+        return {"value": form(total(map(term, terms)))}
     names = [name for name in ("position", "value", "other") if name in arguments]
     games = [value(ruleset, arguments[n]) if ruleset else term(arguments[n]) for n in names]
     game, other = (*games, None)[:2]

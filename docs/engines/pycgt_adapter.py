@@ -34,8 +34,12 @@ HELLO = {
     },
 }  # fmt: skip
 
-#: pycgt builds the integer n as n nested games, and adds them step by step.
-LARGEST = 2_000
+#: pycgt builds the integer n as n nested games, and visits them by recursion.
+LARGEST = 250
+
+#: pycgt may take hours to add games if the second largest birthday is above 12, or if the
+#: product of the two largest is above 400; to heat a game takes longer.
+BIRTHDAY, PRODUCT, HEATED = 12, 400, 250
 
 #: pycgt compares the options of a nimber again and again.
 OPTIONS = 6
@@ -67,7 +71,7 @@ def term(data):
 def game_of_number(number):
     """Return the game of a number."""
     if abs(number) > LARGEST:
-        raise DeclinedError(f"numbers above {LARGEST} take too long")
+        raise DeclinedError(f"numbers above {LARGEST} exceed the recursion limit of Python")
     return pycgt.number(number)
 
 
@@ -81,6 +85,13 @@ def form(game):
     return tables.table_of(
         game, lambda game: game, number, lambda game: (game.left, game.right)
     )
+
+
+def check_birthdays(games, most=PRODUCT):
+    """Decline to add games if two of them have large birthdays."""
+    second, first = sorted([0, 0, *map(pycgt.birthday, games)])[-2:]
+    if second > BIRTHDAY or first * second > most:
+        raise DeclinedError(f"birthdays of {first} and {second} take too long in a sum")
 
 
 def options(position):
@@ -115,7 +126,9 @@ def answer(operation, ruleset, arguments):
     if operation == "options":
         return options(arguments["position"])
     if operation == "sum":
-        return {"value": form(sum(map(term, arguments["terms"]), start=pycgt.ZERO))}
+        terms = [*map(term, arguments["terms"])]
+        check_birthdays(terms)
+        return {"value": form(sum(terms, start=pycgt.ZERO))}
     names = [name for name in ("position", "value", "other") if name in arguments]
     games = [value(ruleset, arguments[n]) if ruleset else term(arguments[n]) for n in names]
     game = games[0]
@@ -134,11 +147,14 @@ def answer(operation, ruleset, arguments):
         return {"value": form(pycgt.reduced_canonical_form(game))}
     if operation in ("heat", "overheat"):
         temperature = pycgt.number(arguments["temperature"])
+        check_birthdays([*games, temperature], HEATED)
         return {"value": form(getattr(pycgt, operation)(*games, temperature))}
     if operation == "cool":
         temperature = Fraction(arguments["temperature"])
         if temperature < 0:
             raise DeclinedError("pycgt cools by 0 and above")
+        if temperature < pycgt.thermograph(game).temperature:
+            check_birthdays([game, pycgt.number(temperature)])
         return {"value": form(pycgt.cool(game, temperature))}
     return {"form" if operation == "canonical" else "value": form(game)}
 

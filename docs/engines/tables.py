@@ -17,6 +17,15 @@ def game_of(entries, number, game):
     return games[-1]
 
 
+def followers(entries):
+    """Return the number of followers of an option table, as if none were shared."""
+    numbers = []
+    for entry in entries:
+        sides = [] if isinstance(entry, str) else entry
+        numbers.append(1 + sum(numbers[place] for side in sides for place in side))
+    return numbers[-1]
+
+
 def table_of(game, key, number, options):
     """Return the option table of a game.
 
