@@ -1,73 +1,252 @@
-"""Check the published engines, and write docs/results/engines.md or compare it with the run.
+"""Check and fuzz the published engines, and write docs/results/engines.md or compare it.
 
 This is a program, not a test module: the tox environment ``engines`` runs it with the
 packages installed.  CGSuite takes part if the environment variable TEDOMARI_CGSUITE is its
-class path.  ``--check`` writes nothing and exits with 1 if the page differs from the results.
-With ``--reports DIRECTORY``, the results are kept there, and an interrupted run continues.
+class path, and MCGS if TEDOMARI_MCGS is its program; the page is written only with both.
+
+``--check`` writes nothing: it checks the engines that it has, without fuzzing, and exits with 1
+if the page differs from the results.  ``--earlier PYTHON`` checks the versions that another
+interpreter has, and adds them to the history.  With ``--reports DIRECTORY``, the results are
+kept there: an interrupted run continues, and what is newer than the vectors, the adapter and
+its expected divergences is not asked again.
 """
 
 import argparse
+import json
 import os
+import shlex
 import subprocess
 import sys
 import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import date
+from importlib import import_module
 from pathlib import Path
+from typing import Any, Final
 
-ROOT = Path(__file__).resolve().parents[4]
-RESULTS = ROOT / "docs" / "results"
-PAGE = RESULTS / "engines.md"
+from tedomari_conformance.engines.driver import Engine
+from tedomari_conformance.engines.limits import Limits
+from tedomari_conformance.suite.harness.results import Run
+from tedomari_conformance.suite.harness.saved import RESULTS_NAME, read_run
 
-#: The adapters, in the order of the page; a file next to it has their expected divergences.
-ADAPTERS: tuple[str, ...] = ("cgt_py_adapter", "pycgt_adapter", "ogdoad_adapter")
-if "TEDOMARI_CGSUITE" in os.environ:
-    ADAPTERS = (*ADAPTERS, "cgsuite_adapter")
+ROOT: Final = Path(__file__).resolve().parents[4]
+sys.path.append(str(ROOT / "tests" / "support"))
+page = import_module("engines_page")
 
-HEAD = """\
-<!-- made by tests/conformance/engines/adapters/renew_results.py: tox -e engines -->
+ENGINES: Final = ROOT / "docs" / "engines"
+RESULTS: Final = ROOT / "docs" / "results"
+VECTORS: Final = ROOT / "conformance" / "tedomari_conformance" / "vectors"
+PAGE: Final = RESULTS / "engines.md"
 
-"""
+#: The runs that the page shows: the questions that were asked, and what the fuzzer drew.
+RECORD: Final = RESULTS / "engines.json"
 
-TAIL = """
-[A page of its own](divergences.md) explains each divergence, with proofs.
-[Check your engine](../guides/check-your-engine.md) describes how engines are asked.
-"""
+#: The adapters of Python packages, and those of other programs with their variables.
+PACKAGES: Final = ("cgt_py_adapter", "pycgt_adapter", "ogdoad_adapter")
+PROGRAMS: Final = {"cgsuite_adapter": "TEDOMARI_CGSUITE", "mcgs_adapter": "TEDOMARI_MCGS"}
+
+#: The adapters that can run here, in the order of the page.
+ADAPTERS: Final = (
+    *PACKAGES,
+    *(adapter for adapter, variable in PROGRAMS.items() if variable in os.environ),
+)
+
+#: The pairs of games that the fuzzer draws, and the positions of each ruleset.
+PAIRS, POSITIONS = 50, 25
+
+#: The time limits of the driver, in seconds.
+START, QUERY = 120, 20
+LIMITS: Final = ("--start-time", str(START), "--query-time", str(QUERY))
+
+Row = dict[str, Any]
 
 
 def main() -> None:
-    """Check each engine with all vectors, and write their common page."""
+    """Check each engine with all vectors, and write their common page or compare it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--earlier", metavar="PYTHON")
     parser.add_argument("--reports", type=Path)
     options = parser.parse_args()
+    with reports_in(options.reports) as folder:
+        if options.earlier:
+            add_earlier(options.earlier, folder)
+        elif options.check:
+            compare(folder)
+        else:
+            renew(folder)
+
+
+@contextmanager
+def reports_in(folder: Path | None) -> Iterator[Path]:
+    """Yield the directory of the reports, or a temporary one."""
     with tempfile.TemporaryDirectory() as name:
-        folder = options.reports or Path(name)
-        for adapter in ADAPTERS:
-            check(adapter, folder / adapter)
-        page = folder / "page.md"
+        yield folder or Path(name)
+
+
+def renew(folder: Path) -> None:
+    """Check and fuzz all engines, and write the record and the page."""
+    if missing := [variable for variable in PROGRAMS.values() if variable not in os.environ]:
+        raise SystemExit(f"the page shows every engine; set {' and '.join(missing)}")
+    rows = [row_of(adapter, folder / adapter, fuzzed=True) for adapter in ADAPTERS]
+    names = {row["engine"]: row["version"] for row in rows}
+    now = {(row["engine"], row["version"]) for row in rows}
+    earlier = [row for row in read_record() if (row["engine"], row["version"]) not in now]
+    write_record([*rows, *earlier])
+    limits = {"query": QUERY, "pairs": PAIRS, "positions": POSITIONS}
+    PAGE.write_text(page.page_of(report_of(folder), read_record(), names, limits), "utf-8")
+
+
+def compare(folder: Path) -> None:
+    """Compare the page with new results of the engines that can run here."""
+    for adapter in ADAPTERS:
+        check(adapter, folder / adapter)
+    shown, new = page.facts(PAGE.read_text("utf-8")), page.facts(report_of(folder))
+    for engine, statements in new.items():
+        for statement in sorted(statements ^ shown.get(engine, set())):
+            print(f"{engine}: {'new' if statement in statements else 'gone'}: {statement}")
+        if statements != shown.get(engine):
+            raise SystemExit(f"{PAGE} is not what comes out; {Path(__file__).name} renews it")
+
+
+def add_earlier(python: str, folder: Path) -> None:
+    """Check the versions that another interpreter has, and add them to the record."""
+    rows = read_record()
+    for adapter in PACKAGES:
+        row = row_of(adapter, folder / f"{adapter}-earlier", python=python)
+        same = [(row["engine"], row["version"])]
+        rows = [each for each in rows if (each["engine"], each["version"]) not in same]
+        rows.append(row)
+    write_record(rows)
+
+
+# The runs
+
+
+def row_of(adapter: str, report: Path, *, python: str = "", fuzzed: bool = False) -> Row:
+    """Check an engine, and fuzz it if wanted; return its row in the record."""
+    check(adapter, report, python=python)
+    run = read_run(report)
+    asked = [result for result in run.results if not result.case.unasked]
+    counts = Counter(str(result.status) for result in asked)
+    row: Row = {
+        "engine": run.subject.name,
+        "version": run.subject.version,
+        "date": date.fromtimestamp((report / RESULTS_NAME).stat().st_mtime).isoformat(),
+        "questions": len(asked),
+        **{name: counts[name] for name in page.COUNTS},
+    }
+    return row | {"fuzz": fuzz(adapter, report)} if fuzzed else row
+
+
+def check(adapter: str, report: Path, *, python: str = "") -> Run:
+    """Check an engine with all vectors; all divergences but weak answers must be expected.
+
+    Another interpreter may have a version whose divergences nobody expects.
+    """
+    file = report / RESULTS_NAME
+    if not (is_current(file, adapter, *VECTORS.glob("*.json")) and read_run(report).complete):
+        words = ["check", "--engine", command(adapter, python), "--report", str(report)]
+        words += [*LIMITS, "--restarts", "100", "--allow", "weak"]
+        tedomari(*words, *([] if python else expected(adapter)), may_differ=bool(python))
+    return read_run(report)
+
+
+def fuzz(adapter: str, report: Path) -> list[Row]:
+    """Fuzz an engine about values and each of its rulesets; return the tallies."""
+    with Engine(shlex.split(command(adapter)), limits=Limits(start=START)) as engine:
+        rulesets = sorted(engine.hello.rulesets)
+    tallies = []
+    for about in ("values", *rulesets):
+        file = report / f"fuzz-{about}.json"
+        if not is_current(file, adapter):
+            with tempfile.TemporaryDirectory() as saved:
+                words = [
+                    "fuzz",
+                    "--engine",
+                    command(adapter),
+                    "--save",
+                    saved,
+                    "--all",
+                    "--json",
+                ]
+                words += [*LIMITS, "--allow", "weak", *expected(adapter), "--examples"]
+                words += [str(PAIRS)] if about == "values" else [str(POSITIONS)]
+                words += [] if about == "values" else ["--ruleset", about]
+                file.write_text(tedomari(*words, may_differ=True), "utf-8")
+        answer = json.loads(file.read_text("utf-8"))
+        tally = {name: answer["tally"][name] for name in page.TALLY}
+        reasons = {entry["reason"]: entry["met"] for entry in answer["expected"]}
+        found = [finding_text(finding) for finding in answer["disagreements"]]
+        tallies.append({"about": about, **tally, "reasons": reasons, "found": found})
+    return tallies
+
+
+def finding_text(finding: Row) -> str:
+    """Return a disagreement that is not expected: the query, both answers and who is right."""
+    parts = [json.dumps(finding[name]) for name in ("arguments", "expected", "given")]
+    arguments, reference, given = (part if len(part) < 300 else "..." for part in parts)
+    right = (finding["referee"] or {}).get("right") or "undecided"
+    return (
+        f"`{finding['operation']} {arguments}` ({finding['status']}): the reference says "
+        f"`{reference}`, the engine `{given}`; right is, by the referee: {right}"
+    )
+
+
+def command(adapter: str, python: str = "") -> str:
+    """Return the command that starts an adapter."""
+    return shlex.join([python or sys.executable, str(ENGINES / f"{adapter}.py")])
+
+
+def expected(adapter: str) -> list[str]:
+    """Return the option for the file of expected divergences, if there is one."""
+    file = expected_file(adapter)
+    return ["--expected", str(file)] if file.exists() else []
+
+
+def expected_file(adapter: str) -> Path:
+    """Return the path of the file of expected divergences."""
+    return RESULTS / f"{adapter.removesuffix('_adapter')}.toml"
+
+
+def is_current(file: Path, adapter: str, *sources: Path) -> bool:
+    """Whether a file of results is newer than an adapter, its divergences and other files."""
+    every = [ENGINES / f"{adapter}.py", expected_file(adapter), *sources]
+    newest = max(source.stat().st_mtime for source in every if source.exists())
+    return file.exists() and file.stat().st_mtime > newest
+
+
+def report_of(folder: Path) -> str:
+    """Return the common report of the engines as Markdown."""
+    with tempfile.TemporaryDirectory() as name:
+        file = Path(name) / "page.md"
         reports = [word for adapter in ADAPTERS for word in ("--with", str(folder / adapter))]
-        tedomari("check", *reports, "--markdown", str(page))
-        text = HEAD + page.read_text("utf-8") + TAIL
-    if not options.check:
-        PAGE.write_text(text, "utf-8")
-    elif text != PAGE.read_text("utf-8"):
-        raise SystemExit(f"{PAGE} is not what comes out; run {Path(__file__).name} to renew it")
+        tedomari("check", *reports, "--markdown", str(file))
+        return file.read_text("utf-8")
 
 
-def check(adapter: str, report: Path) -> None:
-    """Check an engine with all vectors; all divergences but weak answers must be expected."""
-    command = f"{sys.executable} {ROOT / 'docs' / 'engines' / adapter}.py"
-    expected = RESULTS / f"{adapter.removesuffix('_adapter')}.toml"
-    divergences = ["--expected", str(expected)] if expected.exists() else []
-    options = ["--engine", command, *divergences, "--report", str(report)]
-    limits = ["--start-time", "120", "--query-time", "120", "--restarts", "100"]
-    tedomari("check", *options, *limits, "--allow", "weak")
-
-
-def tedomari(*arguments: str) -> None:
-    """Run a command of Tedomari; exit if it fails."""
+def tedomari(*arguments: str, may_differ: bool = False) -> str:
+    """Run a command of Tedomari, and return what it prints; exit if it fails."""
     program = [sys.executable, "-m", "tedomari_cli", *arguments]
-    if subprocess.run(program, stdout=subprocess.DEVNULL, check=False).returncode:
-        raise SystemExit(f"failed: tedomari {' '.join(arguments)}")
+    run = subprocess.run(program, stdout=subprocess.PIPE, text=True, check=False)
+    if run.returncode not in ((0, 1) if may_differ else (0,)):
+        raise SystemExit(f"{run.stdout[-5000:]}\nfailed: tedomari {shlex.join(arguments)}")
+    return run.stdout
+
+
+# The record
+
+
+def read_record() -> list[Row]:
+    """Return the recorded runs; none if there is no record."""
+    return list(json.loads(RECORD.read_text("utf-8"))) if RECORD.exists() else []
+
+
+def write_record(rows: Iterable[Row]) -> None:
+    """Write the record."""
+    RECORD.write_text(json.dumps([*rows], indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
