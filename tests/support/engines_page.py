@@ -17,8 +17,8 @@ HEAD: Final = """\
 
 # Published engines
 
-Programs that nobody in this project wrote were asked the questions of the vectors, and were
-fuzzed. An engine *declines* a question with a reason, which is often a limit that its adapter
+Programs that nobody in this project wrote were asked the questions of the vectors. An
+engine *declines* a question with a reason, which is often a limit that its adapter
 sets. A question is *unsupported* if the engine does not offer the operation. A *weak* answer is
 right, but says less than was asked. A question was given {query} seconds. [A page of its
 own](divergences.md) decides each divergence, with proofs. [Check your
@@ -37,6 +37,7 @@ FUZZING: Final = """\
 `tedomari fuzz --engine ADAPTER --expected FILE --allow weak --all --examples N` drew {pairs}
 pairs of games, with and without relations between the two, and {positions} positions of each
 ruleset that an engine offers. A query whose result is too large for the reference is left open.
+The table has the runs that are finished; engines without a row wait for one.
 """
 
 MET: Final = "These are the expected divergences that were met, with the number of queries:\n"
