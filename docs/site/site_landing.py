@@ -1,22 +1,19 @@
 """The first page of the site: ``landing.md`` with pictures and figures filled in."""
 
+import json
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 from string import Template
+from typing import Any
 
 from tedomari_conformance.suite import Verdict, load_documents
 
-#: A line of the report on engines: the engine, and the count of its answers.
-ENGINE = re.compile(
-    r"\* `(?P<name>[^`]+)`: (?P<questions>\d+) questions: (?P<answers>[^;]+);.*"
-)
-
 #: The columns of the table of engines.
-ANSWERS = ("pass", "fail", "refused", "declined", "unsupported")
+ANSWERS = ("pass", "weak", "fail", "refused", "crashed", "declined", "unsupported")
 
 #: The number of places at the beginning of the page of errata.
 PLACES = re.compile(r"(\d+) places in \d+ sources are wrong as printed\.")
@@ -40,7 +37,7 @@ def landing_page(template: Path, root: Path) -> str:
         thermograph=one_line(pictures / "thermograph.svg"),
         errata=count_of_places((results / "errata.md").read_text("utf-8")),
         verdicts=verdict_chart(root / "spec/tedomari_spec/sources.toml"),
-        engines=engine_table((results / "engines.md").read_text("utf-8")),
+        engines=engine_table(json.loads((results / "engines.json").read_text("utf-8"))),
     )
 
 
@@ -82,24 +79,26 @@ def source_bar(title: str, counts: Counter[Verdict]) -> str:
     return f"<div><h4>{escape(title)}</h4>{bar}<ul>{legend}</ul></div>"
 
 
-def engine_table(report: str) -> str:
-    """Return the engines of a report with their answers, as a table in Markdown."""
-    rows = list(engine_rows(report))
-    if not rows:
-        raise ValueError("engines.md: expected a line '* `engine`: <number> questions: ...'")
+def engine_table(runs: Sequence[Mapping[str, Any]]) -> str:
+    """Return the engines of the recorded runs with their answers, as a table in Markdown.
+
+    The run of the present version of an engine precedes those of earlier versions, which are
+    left out.
+    """
+    present: dict[str, Mapping[str, Any]] = {}
+    for run in runs:
+        if missing := [name for name in ("version", *ANSWERS) if name not in run]:
+            raise ValueError(f"engines.json: expected {', '.join(missing)}, found: {run}")
+        present.setdefault(run["engine"], run)
+    if not present:
+        raise ValueError("engines.json: expected runs, found none")
     head = ["| engine | questions | " + " | ".join(ANSWERS) + " |"]
-    return "\n".join([*head, "| --- |" + " ---: |" * (1 + len(ANSWERS)), *rows])
+    return "\n".join(
+        [*head, "| --- |" + " ---: |" * (1 + len(ANSWERS)), *map(engine_row, present.values())]
+    )
 
 
-def engine_rows(report: str) -> Iterator[str]:
-    """Yield a row of the table for each engine."""
-    for line in report.splitlines():
-        engine = ENGINE.fullmatch(line)
-        if engine is None:
-            continue
-        parts = (part.split() for part in engine["answers"].split(", "))
-        answers = {answer: count for count, answer in parts}
-        if not answers.keys() <= set(ANSWERS):
-            raise ValueError(f"engines.md: expected answers among {ANSWERS}, found: {line}")
-        cells = [engine["questions"], *(answers.get(name, "0") for name in ANSWERS)]
-        yield f"| {engine['name']} | " + " | ".join(cells) + " |"
+def engine_row(run: Mapping[str, Any]) -> str:
+    """Return the row of an engine: its version, and the number of its answers of each kind."""
+    cells = [run["questions"], *(run[name] for name in ANSWERS)]
+    return f"| {run['engine']} {run['version']} | " + " | ".join(map(str, cells)) + " |"

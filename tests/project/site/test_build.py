@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -165,17 +166,34 @@ def test_the_first_page_has_the_figures_of_the_project() -> None:
     assert sum(counts) == sum(len(text["vectors"]) for text in texts)
 
 
+#: The record of a run: its answers by kind.
+RUN = {
+    "engine": "one",
+    "version": "1.1",
+    "questions": 8,
+    "pass": 4,
+    "weak": 0,
+    "fail": 2,
+    "refused": 0,
+    "crashed": 1,
+    "declined": 0,
+    "unsupported": 1,
+}
+
+
 def test_engines_are_listed_with_their_answers() -> None:
-    report = (
-        "# Report\n\n* `one 1.0`: 7 questions: 4 pass, 2 fail, 1 unsupported; checked by X\n"
-    )
-    assert engine_table(report).splitlines()[2] == "| one 1.0 | 7 | 4 | 2 | 0 | 0 | 1 |"
+    """The first run of an engine is that of its present version."""
+    runs = [RUN, {**RUN, "engine": "two"}, {**RUN, "version": "1.0", "pass": 3}]
+    assert engine_table(runs).splitlines()[2:] == [
+        "| one 1.1 | 8 | 4 | 0 | 2 | 0 | 1 | 0 | 1 |",
+        "| two 1.1 | 8 | 4 | 0 | 2 | 0 | 1 | 0 | 1 |",
+    ]
 
 
-@pytest.mark.parametrize("report", ["", "* `one`: 7 questions: 7 maybe; checked by X"])
-def test_a_report_without_engines_is_refused(report: str) -> None:
-    with pytest.raises(ValueError, match=r"engines\.md: expected"):
-        engine_table(report)
+@pytest.mark.parametrize("runs", [[], [{**RUN, "version": "1.0"}, {"engine": "two"}]])
+def test_a_record_without_engines_or_answers_is_refused(runs: list[dict[str, Any]]) -> None:
+    with pytest.raises(ValueError, match=r"engines\.json: expected"):
+        engine_table(runs)
 
 
 def test_errata_without_a_count_are_refused() -> None:

@@ -150,7 +150,7 @@ def check(adapter: str, report: Path, *, python: str = "") -> Run:
     if not (is_current(file, adapter, *VECTORS.glob("*.json")) and read_run(report).complete):
         words = ["check", "--engine", command(adapter, python), "--report", str(report)]
         words += [*LIMITS, "--restarts", "100", "--allow", "weak"]
-        tedomari(*words, *([] if python else expected(adapter)), may_differ=bool(python))
+        tedomari(*words, *([] if python else divergences(adapter)), may_differ=bool(python))
     return read_run(report)
 
 
@@ -172,7 +172,7 @@ def fuzz(adapter: str, report: Path) -> list[Row]:
                     "--all",
                     "--json",
                 ]
-                words += [*LIMITS, "--allow", "weak", *expected(adapter), "--examples"]
+                words += [*LIMITS, "--allow", "weak", *divergences(adapter), "--examples"]
                 words += [str(PAIRS)] if about == "values" else [str(POSITIONS)]
                 words += [] if about == "values" else ["--ruleset", about]
                 file.write_text(tedomari(*words, may_differ=True), "utf-8")
@@ -200,7 +200,7 @@ def command(adapter: str, python: str = "") -> str:
     return shlex.join([python or sys.executable, str(ENGINES / f"{adapter}.py")])
 
 
-def expected(adapter: str) -> list[str]:
+def divergences(adapter: str) -> list[str]:
     """Return the option for the file of expected divergences, if there is one."""
     file = expected_file(adapter)
     return ["--expected", str(file)] if file.exists() else []
