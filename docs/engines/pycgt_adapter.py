@@ -52,7 +52,10 @@ def value(ruleset, position):
     if not re.fullmatch(PATTERNS.get(ruleset, ""), position):
         raise IllegalError(f"not a position of {ruleset}: {position}")
     if ruleset == "nim":
-        return nim.heaps(*map(int, position.split("+")))
+        heaps = [int(heap) for heap in position.split("+")]
+        if sum(heaps) > 2 * OPTIONS:
+            raise DeclinedError(f"heaps of more than {2 * OPTIONS} in all take too long")
+        return nim.heaps(*heaps)
     if ruleset == "domineering":
         return domineering.parse(position.replace("/", "\n"))
     return chilled.value(cells_of(position))

@@ -36,8 +36,8 @@ FUZZING: Final = """\
 
 `tedomari fuzz --engine ADAPTER --expected FILE --allow weak --all --examples N` drew {pairs}
 pairs of games, with and without relations between the two, and {positions} positions of each
-ruleset that an engine offers. A query whose result is too large for the reference is left open.
-The table has the runs that are finished; engines without a row wait for one.
+ruleset that an engine offers. A query was given {drawn} seconds; those that took longer are
+among the expected divergences. If a result is too large for the reference, it is left open.
 """
 
 MET: Final = "These are the expected divergences that were met, with the number of queries:\n"
@@ -54,7 +54,8 @@ def page_of(
 ) -> str:
     """Return the page, with the recorded runs, of which these versions are new.
 
-    ``limits`` are the seconds for a question, and the numbers of what the fuzzer drew.
+    ``limits`` are the seconds for a question and for a drawn query, and the numbers of what the
+    fuzzer drew.
     """
     new = [row for row in rows if now.get(row["engine"]) == row["version"]]
     earlier = [row for row in rows if row not in new]

@@ -5,6 +5,7 @@ divergence names a vector; here it names an operation, and says which of its dis
 expected.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,9 @@ from tedomari_conformance.suite.harness.expected import (
 from tedomari_conformance.suite.harness.results import FAILING
 from tedomari_conformance.suite.operations.reading import term
 
+#: An integer without its sign, in an answer.
+DIGITS: Final = re.compile("[0-9]+")
+
 #: The statuses of disagreements.
 STATUSES: Final = tuple(sorted(map(str, FAILING)))
 
@@ -45,7 +49,8 @@ class Expectation:
 
     ``members`` are the members of the result that may differ, all of them if empty.  ``games``
     is a key of ``GAMES``, or empty.  ``bits`` is the least number of bits of the largest
-    numerator or denominator in the games of the query; 0 if any will do.
+    numerator or denominator in the games of the query, or of the largest integer that the
+    reference's answer writes; 0 if any will do.
     """
 
     operation: str
@@ -70,7 +75,17 @@ class Expectation:
         games = [term(data, OPERATION) for data in subject_data(query, None)]
         if self.games and not all(map(GAMES[self.games], games)):
             return False
-        return max(map(bits_of, games), default=0) >= self.bits
+        bits = [bits_written(disagreement.expected), *map(bits_of, games)]
+        return max(bits) >= self.bits
+
+
+def bits_written(data: object) -> int:
+    """Return the bits of the largest integer that is written in an answer.
+
+    >>> bits_written({"value": "{7/8|-2}", "mean": "1"}), bits_written(None)
+    (4, 0)
+    """
+    return max((int(digits).bit_length() for digits in DIGITS.findall(str(data))), default=0)
 
 
 class Expectations:

@@ -54,11 +54,10 @@ ADAPTERS: Final = (
 )
 
 #: The pairs of games that the fuzzer draws, and the positions of each ruleset.
-PAIRS, POSITIONS = 50, 25
+PAIRS, POSITIONS = 300, 100
 
-#: The time limits of the driver, in seconds.
-START, QUERY = 120, 20
-LIMITS: Final = ("--start-time", str(START), "--query-time", str(QUERY))
+#: The time limits of the driver, in seconds: to start, for a question, and for a drawn query.
+START, QUERY, DRAWN = 120, 20, 2
 
 Row = dict[str, Any]
 
@@ -95,7 +94,7 @@ def renew(folder: Path) -> None:
     now = {(row["engine"], row["version"]) for row in rows}
     earlier = [row for row in read_record() if (row["engine"], row["version"]) not in now]
     write_record([*rows, *earlier])
-    limits = {"query": QUERY, "pairs": PAIRS, "positions": POSITIONS}
+    limits = {"query": QUERY, "drawn": DRAWN, "pairs": PAIRS, "positions": POSITIONS}
     PAGE.write_text(page.page_of(report_of(folder), read_record(), names, limits), "utf-8")
 
 
@@ -149,7 +148,7 @@ def check(adapter: str, report: Path, *, python: str = "") -> Run:
     file = report / RESULTS_NAME
     if not (is_current(file, adapter, *VECTORS.glob("*.json")) and read_run(report).complete):
         words = ["check", "--engine", command(adapter, python), "--report", str(report)]
-        words += [*LIMITS, "--restarts", "100", "--allow", "weak"]
+        words += [*time_limits(QUERY), "--restarts", "100", "--allow", "weak"]
         tedomari(*words, *([] if python else divergences(adapter)), may_differ=bool(python))
     return read_run(report)
 
@@ -157,31 +156,58 @@ def check(adapter: str, report: Path, *, python: str = "") -> Run:
 def fuzz(adapter: str, report: Path) -> list[Row]:
     """Fuzz an engine about values and each of its rulesets; return the tallies."""
     with Engine(shlex.split(command(adapter)), limits=Limits(start=START)) as engine:
-        rulesets = sorted(engine.hello.rulesets)
+        offered = {"values": engine.hello.values.operations} | {
+            name: support.operations for name, support in engine.hello.rulesets.items()
+        }
     tallies = []
-    for about in ("values", *rulesets):
+    for about, operations in sorted(offered.items(), key=lambda item: item[0] != "values"):
         file = report / f"fuzz-{about}.json"
         if not is_current(file, adapter):
-            with tempfile.TemporaryDirectory() as saved:
-                words = [
-                    "fuzz",
-                    "--engine",
-                    command(adapter),
-                    "--save",
-                    saved,
-                    "--all",
-                    "--json",
-                ]
-                words += [*LIMITS, "--allow", "weak", *divergences(adapter), "--examples"]
-                words += [str(PAIRS)] if about == "values" else [str(POSITIONS)]
-                words += [] if about == "values" else ["--ruleset", about]
-                file.write_text(tedomari(*words, may_differ=True), "utf-8")
+            file.write_text(fuzz_about(adapter, about, operations), "utf-8")
         answer = json.loads(file.read_text("utf-8"))
         tally = {name: answer["tally"][name] for name in page.TALLY}
-        reasons = {entry["reason"]: entry["met"] for entry in answer["expected"]}
+        reasons = Counter[str]()
+        for entry in answer["expected"]:
+            reasons[entry["reason"]] += entry["met"]
         found = [finding_text(finding) for finding in answer["disagreements"]]
         tallies.append({"about": about, **tally, "reasons": reasons, "found": found})
     return tallies
+
+
+def fuzz_about(adapter: str, about: str, operations: Iterable[str]) -> str:
+    """Fuzz an engine about values or a ruleset; return the answer as JSON.
+
+    Queries that take longer than the limit are expected: engines differ in speed.
+    """
+    ruleset = "" if about == "values" else about
+    known = expected_file(adapter)
+    entries = known.read_text("utf-8") if known.exists() else ""
+    entries += "".join(slow_entry(operation, ruleset) for operation in operations)
+    with tempfile.TemporaryDirectory() as name:
+        expected = Path(name, "expected.toml")
+        expected.write_text(entries, "utf-8")
+        words = ["fuzz", "--engine", command(adapter), "--save", name, "--all", "--json"]
+        words += [*time_limits(DRAWN), "--allow", "weak", "--expected", str(expected)]
+        words += ["--examples", str(POSITIONS if ruleset else PAIRS)]
+        words += ["--ruleset", ruleset] if ruleset else []
+        return tedomari(*words, may_differ=True)
+
+
+def slow_entry(operation: str, ruleset: str) -> str:
+    """Return the entry of expected divergences for slow answers to an operation."""
+    lines = [
+        "[[divergence]]",
+        f"operation = {json.dumps(operation)}",
+        'status = "timed-out"',
+        f'reason = "no answer within {DRAWN} seconds"',
+        *([f"ruleset = {json.dumps(ruleset)}"] if ruleset else []),
+    ]
+    return "\n" + "\n".join(lines) + "\n"
+
+
+def time_limits(query: int) -> list[str]:
+    """Return the options for the time limits of the driver."""
+    return ["--start-time", str(START), "--query-time", str(query)]
 
 
 def finding_text(finding: Row) -> str:

@@ -171,6 +171,16 @@ def test_an_entry_covers_what_it_says() -> None:
 
 
 @pytest.mark.clause("fuzz.expected")
+@pytest.mark.parametrize(("answer", "covered"), [("2147483648", True), ("2147483647", False)])
+def test_the_bits_of_the_answer_count_too(answer: str, covered: bool) -> None:
+    """The ordinal sum 1/2:30 has the denominator 2^31, which no game of the query has."""
+    query = Query("ordinal", None, {"value": "1/2", "other": "30"})
+    expected = {"value": f"3/{answer}"}
+    disagreement = Disagreement(query, Status.FAIL, "", expected, {"value": "0"})
+    assert Expectation("ordinal", "", bits=32).covers(disagreement) == covered
+
+
+@pytest.mark.clause("fuzz.expected")
 def test_the_bits_of_a_game_are_those_of_its_largest_number() -> None:
     assert [bits_of(Game()), bits_of(Game([3], [-3])), bits_of(Game([], [-4]))] == [1, 2, 3]
     assert bits_of(Game([Fraction(1, 1 << 31)], [0])) == 32
