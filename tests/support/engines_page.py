@@ -68,11 +68,18 @@ def page_of(
         questions_table(earlier),
         FUZZING.format(**limits),
         fuzz_table(fuzzed),
+        *unfinished_section(new),
         *met_section(fuzzed),
         *found_section(fuzzed),
         without_weak(report[report.index("## Chapters") :]),
     ]
     return "\n".join(sections)
+
+
+def unfinished_section(rows: Iterable[Row]) -> Sequence[str]:
+    """Return a sentence about the engines that no finished run fuzzed, if there are any."""
+    names = [name_of(row) for row in rows if not row.get("fuzz")]
+    return [f"No such run has finished with {', '.join(names)}.\n"] if names else []
 
 
 def met_section(fuzzed: Iterable[tuple[Row, Row]]) -> Sequence[str]:
