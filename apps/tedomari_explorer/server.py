@@ -21,12 +21,18 @@ from tedomari_explorer.fence import Fence, error
 from tedomari_explorer.questions import check_arguments
 from tedomari_explorer.security import Guard
 
+#: The content types of the files of the page, by their suffixes.
+TYPES: Final[Mapping[str, str]] = {
+    "html": "text/html; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+}
+
 #: The files of the page, with their content types.
 PAGE: Final[Mapping[str, str]] = {
-    "explorer.html": "text/html; charset=utf-8",
-    "explorer.css": "text/css; charset=utf-8",
-    "explorer.js": "text/javascript; charset=utf-8",
-    "draw.js": "text/javascript; charset=utf-8",
+    file.name: TYPES[file.name.rpartition(".")[2]]
+    for file in files("tedomari_explorer").joinpath("page").iterdir()
+    if file.name.rpartition(".")[2] in TYPES
 }
 
 #: The body of a request has at most this many bytes.

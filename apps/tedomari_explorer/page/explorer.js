@@ -1,9 +1,8 @@
 // The page: one position, its history, and the questions about it.
 import { board, element, section } from "./draw.js";
+import { ask, compute as computeAnswer } from "./transport.js";
 
 const $ = (id) => document.getElementById(id);
-const token = new URLSearchParams(location.hash.slice(1)).get("token") || "";
-const POLL = 250;
 const LONGEST = 8000;
 
 let rulesets = [];
@@ -11,28 +10,9 @@ let past = [];
 let future = [];
 let current = null; // { ruleset, position, text, svg, spots, cost }
 let labels = new Map();
-let asking = 0; // the task whose answer is awaited
+let asking = null; // the AbortController of the task whose answer is awaited
 let mine = null; // the player who has just clicked, while an opponent may reply
 let last = Promise.resolve(); // the latest action
-
-async function request(path, method, body) {
-  const answer = await fetch(path, {
-    method,
-    keepalive: method === "DELETE", // also while the page is being closed
-    headers: { "X-Tedomari-Token": token, "Content-Type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  }).catch(() => null);
-  if (answer === null) throw new Error("the explorer does not respond; it may have stopped");
-  const content = await answer.json();
-  if (!answer.ok) throw new Error(content.error);
-  return content;
-}
-
-async function ask(question, parameters) {
-  const task = await request(`/api/ask/${question}`, "POST", parameters);
-  if (task.state === "done") return task.answer;
-  throw new Error(task.answer ?? "the question was cancelled");
-}
 
 const ruleset = () => rulesets.find((each) => each.name === $("ruleset").value);
 
@@ -178,20 +158,17 @@ async function question(name, parameters, keep) {
 async function compute(name, parameters) {
   stop();
   $("state").textContent = "";
-  const number = (await request(`/api/tasks/${name}`, "POST", parameters)).task;
-  asking = number;
+  const mineOnly = (asking = new AbortController());
   $("cancel").hidden = $("progress").hidden = false;
-  for (;;) {
-    const task = await request(`/api/tasks/${number}`, "GET");
-    if (asking !== number) return null;
-    if (task.state !== "waiting" && task.state !== "running") {
-      asking = 0;
-      hideProgress();
-      return task;
-    }
+  const onProgress = (task) => {
+    if (asking !== mineOnly) return;
     $("running").textContent = `Computing: ${seconds(task)} seconds, ${task.values} values known.`;
-    await new Promise((wake) => setTimeout(wake, POLL));
-  }
+  };
+  const task = await computeAnswer(name, parameters, { onProgress, signal: mineOnly.signal });
+  if (asking !== mineOnly) return null;
+  asking = null;
+  hideProgress();
+  return task;
 }
 
 const seconds = (task) => (task.milliseconds / 1000).toFixed(1);
@@ -218,8 +195,8 @@ function showResult(task, keep) {
 }
 
 function stop() {
-  if (asking) request(`/api/tasks/${asking}`, "DELETE").catch(() => null);
-  asking = 0;
+  asking?.abort();
+  asking = null;
   hideProgress();
 }
 
@@ -276,9 +253,6 @@ $("sgf").addEventListener("change", async () => {
   if (file) await inTurn(async () => move("sgf", { sgf: await file.text() }));
   $("sgf").value = "";
 });
-// When the page is closed, its task is cancelled.
-addEventListener("pagehide", stop);
-
 async function begin() {
   try {
     rulesets = (await ask("rulesets", {})).rulesets;

@@ -102,7 +102,10 @@ def test_every_response_restricts_the_browser(page: Any, path: str) -> None:
 
 @pytest.mark.clause("explorer.security.headers")
 def test_the_page_loads_nothing_from_other_sites(page: Any) -> None:
-    for name in ("explorer.html", "explorer.css", "explorer.js", "draw.js"):
+    from tedomari_explorer.server import PAGE
+
+    assert "explorer.html" in PAGE
+    for name in PAGE:
         text = page.client.get(f"/page/{name}").text
         assert "http://" not in text
         assert "https://" not in text
