@@ -17,10 +17,10 @@ HEAD: Final = """\
 
 # Published engines
 
-Programs that nobody in this project wrote were asked the questions of the vectors. An
-engine *declines* a question with a reason, which is often a limit that its adapter
-sets. A question is *unsupported* if the engine does not offer the operation. A *weak* answer is
-right, but says less than was asked. A question was given {query} seconds. [A page of its
+Programs that nobody in this project wrote were asked the questions of the vectors. An engine
+*declines* a question with a reason, which is often a limit that its adapter sets. A question is
+*unsupported* if the engine does not offer the operation. A *weak* answer is right, but not in
+the requested form. A question was given {query} seconds. [A page of its
 own](divergences.md) decides each divergence, with proofs. [Check your
 engine](../guides/check-your-engine.md) describes how engines are asked.
 """

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from tedomari.game import Game
 from tedomari.infinitesimals import is_all_small, is_infinitesimal, nim_value
+from tedomari.notation.numerals import integer_of
 from tedomari_conformance.engines.fuzzing.asking import subject_data
 from tedomari_conformance.engines.fuzzing.model import Disagreement
 from tedomari_conformance.engines.fuzzing.tables import bits_of
@@ -85,7 +86,8 @@ def bits_written(data: object) -> int:
     >>> bits_written({"value": "{7/8|-2}", "mean": "1"}), bits_written(None)
     (4, 0)
     """
-    return max((int(digits).bit_length() for digits in DIGITS.findall(str(data))), default=0)
+    integers = map(integer_of, DIGITS.findall(str(data)))
+    return max((integer.bit_length() for integer in integers), default=0)
 
 
 class Expectations:

@@ -171,7 +171,11 @@ def test_an_entry_covers_what_it_says() -> None:
 
 
 @pytest.mark.clause("fuzz.expected")
-@pytest.mark.parametrize(("answer", "covered"), [("2147483648", True), ("2147483647", False)])
+@pytest.mark.parametrize(
+    ("answer", "covered"),
+    [("2147483648", True), ("2147483647", False), (5_000 * "9", True)],
+    ids=["32 bits", "31 bits", "too many digits for int()"],
+)
 def test_the_bits_of_the_answer_count_too(answer: str, covered: bool) -> None:
     """The ordinal sum 1/2:30 has the denominator 2^31, which no game of the query has."""
     query = Query("ordinal", None, {"value": "1/2", "other": "30"})
