@@ -23,7 +23,7 @@ class Expressions:
     def why(self, text: str) -> Iterable[str]:
         """Return how the form written by the expression was simplified."""
         from tedomari.derivation import derive, explain
-        from tedomari.notation.written import options_as_written
+        from tedomari.notation.parser import options_as_written
 
         return explain(derive(*options_as_written(text)))
 

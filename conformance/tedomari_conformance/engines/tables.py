@@ -14,7 +14,7 @@ from tedomari.errors import StoreFullError, TedomariError
 from tedomari.game import Game, index_in
 from tedomari.kernel.tables import followers
 from tedomari.notation.numerals import numeral
-from tedomari.notation.written import options_as_written
+from tedomari.notation.parser import options_as_written
 from tedomari.rulesets.guard import code_of
 from tedomari.store import Store, current_store, using
 from tedomari_conformance.engines.operations import OPERATIONS, VALUES

@@ -2,17 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final, NoReturn
+from typing import NoReturn
 
-from tedomari.errors import NotANumberError, StoreFullError, TedomariError
-from tedomari.infinitesimals.powers import NoPowersError
-from tedomari.infinitesimals.tiny import NegativeTinyError
+from tedomari.errors import BoundError, StoreFullError, TedomariError
 from tedomari.notation.errors import NotationError, NotationLimitError
 from tedomari.notation.numerals import DIGIT_LIMIT, integer_of
 from tedomari.notation.tokens import Kind, Token, tokenize
-
-#: The errors of operations that are undefined for a game; all other errors report bounds.
-DOMAIN_ERRORS: Final = (NegativeTinyError, NoPowersError, NotANumberError)
 
 
 class Cursor:
@@ -77,6 +72,6 @@ class Cursor:
         except (StoreFullError, NotationError):
             raise
         except TedomariError as error:
-            kind = NotationError if isinstance(error, DOMAIN_ERRORS) else NotationLimitError
+            kind = NotationLimitError if isinstance(error, BoundError) else NotationError
             found = f"one that has no value here: {error}"
             raise kind(self.text, token.column, "a game that can be computed", found) from error

@@ -8,8 +8,9 @@ from tedomari.game import Game
 from tedomari.infinitesimals.powers import power, power_to
 from tedomari.infinitesimals.tiny import miny, tiny
 from tedomari.notation.cursor import Cursor
-from tedomari.notation.terms import Term, multiple, total, value
+from tedomari.notation.terms import multiple, total
 from tedomari.notation.tokens import Kind, Token
+from tedomari.notation.written import Term, Written, as_written, braces, minus, values
 
 #: The largest exponent that is allowed, by the name of the function.
 EXPONENTS: Final[Mapping[str, int]] = MappingProxyType({"Pow": 64, "PowTo": 1_000})
@@ -35,16 +36,23 @@ class Sum:
             self.copies = None
         with cursor.computing(token):
             while self.signs:
-                term = -term if self.signs.pop() is Kind.MINUS else plus_minus([value(term)])
+                term = apply_sign(self.signs.pop(), term)
         self.terms.append(term)
 
 
-def plus_minus(games: list[Game]) -> Game:
+def apply_sign(sign: Kind, term: Term) -> Term:
+    """Return a term with a minus or a plus-minus before it."""
+    if sign is Kind.PLUS_MINUS:
+        return plus_minus([as_written(term)])
+    return minus(term) if isinstance(term, Written) else -term
+
+
+def plus_minus(games: list[Written]) -> Written:
     """Return {x,y,...|-x,-y,...}.
 
     Clauses: notation.plus-minus.one, notation.plus-minus.list.
     """
-    return Game(games, [-x for x in games])
+    return braces(tuple(games), tuple(map(minus, games)))
 
 
 class Frame:
@@ -57,7 +65,7 @@ class Frame:
         self.opening = opening
         self.sum = Sum()
         self.wants_term = True
-        self.items: list[Game] = []
+        self.items: list[Written] = []
 
     def end_item(self, cursor: Cursor) -> None:
         """Finish the sum that has been read."""
@@ -93,7 +101,7 @@ class Frame:
         """The symbol that closes the bracket, for messages."""
         return str(self.closing) if self.closing is Kind.END else f"`{self.closing}`"
 
-    def close(self, cursor: Cursor) -> Game:
+    def close(self, cursor: Cursor) -> Written:
         """Return the game in the bracket, after its last sum has been finished."""
         return self.items[0]
 
@@ -122,7 +130,7 @@ class PlusMinus(Frame):
     closing = Kind.CLOSE_PAREN
     lists = True
 
-    def close(self, cursor: Cursor) -> Game:
+    def close(self, cursor: Cursor) -> Written:
         return plus_minus(self.items)
 
 
@@ -132,9 +140,12 @@ class Call(Frame):
     closing = Kind.CLOSE_PAREN
     lists = True
 
-    def close(self, cursor: Cursor) -> Game:
+    def close(self, cursor: Cursor) -> Written:
         """Clauses: notation.call.arguments, notation.call.power, notation.call.tiny."""
-        name, arguments = self.opening.text, self.items
+        return Written(self.result(cursor, self.opening.text, values(self.items)))
+
+    def result(self, cursor: Cursor, name: str, arguments: list[Game]) -> Game:
+        """Return the value of a function of the grammar."""
         if name in UNARY:
             if len(arguments) != 1:
                 cursor.fail(f"one argument of {name}", f"{len(arguments)}", token=self.opening)
@@ -166,7 +177,7 @@ class Braces(Frame):
 
     def __init__(self, opening: Token) -> None:
         super().__init__(opening)
-        self.bars: list[tuple[list[Game], Token]] = []
+        self.bars: list[tuple[list[Written], Token]] = []
 
     @property
     def complete(self) -> bool:
@@ -204,7 +215,7 @@ class Braces(Frame):
         self.items = []
         self.wants_term = True
 
-    def close(self, cursor: Cursor) -> Game:
+    def close(self, cursor: Cursor) -> Written:
         """Return the game that lists with bars between them denote; longer runs divide first.
 
         Each list waits, together with the run of bars after it, for a longer run or for the
@@ -212,12 +223,12 @@ class Braces(Frame):
 
         Clauses: notation.braces.options, notation.braces.bars, notation.braces.equal-bars.
         """
-        waiting: list[tuple[list[Game], Token]] = []
+        waiting: list[tuple[list[Written], Token]] = []
         side = self.items
         for options, bar in reversed(self.bars):
             size = len(bar.text)
             while waiting and len(waiting[-1][1].text) < size:
-                side = [Game(side, waiting.pop()[0])]
+                side = [braces(side, waiting.pop()[0])]
             if waiting and len(waiting[-1][1].text) == size:
                 cursor.fail(
                     "runs of bars of different lengths side by side",
@@ -227,5 +238,5 @@ class Braces(Frame):
             waiting.append((side, bar))
             side = options
         while waiting:
-            side = [Game(side, waiting.pop()[0])]
+            side = [braces(side, waiting.pop()[0])]
         return side[0]

@@ -9,8 +9,9 @@ from tedomari.infinitesimals.ups import up
 from tedomari.notation.cursor import Cursor
 from tedomari.notation.numerals import EXPONENT_LIMIT
 from tedomari.notation.nus import Nus
-from tedomari.notation.terms import Term, multiple, total, within_bounds
+from tedomari.notation.terms import multiple, total_value, within_bounds
 from tedomari.notation.tokens import Kind, Token
+from tedomari.notation.written import Term, Written
 
 NUMERALS: Final = (Kind.INTEGER, Kind.DECIMAL)
 ARROWS: Final = (Kind.UPS, Kind.DOWNS)
@@ -32,7 +33,7 @@ def literal(cursor: Cursor, *, negative: bool = False) -> Term:
     elif cursor.at(Kind.COPIES):
         copies = cursor.integer(cursor.take())
     if not parts and cursor.peek(1).kind is Kind.SLASH:
-        return multiple(cursor, start, copies, half(cursor))
+        return multiple(cursor, start, copies, Written(half(cursor)))
     if cursor.at(*ARROWS):
         parts.append(multiple(cursor, start, copies, read_arrows(cursor)))
         copies = 1
@@ -42,7 +43,7 @@ def literal(cursor: Cursor, *, negative: bool = False) -> Term:
     if all(isinstance(part, Nus) for part in parts):
         return symbolic
     with cursor.computing(start):
-        return total(parts)
+        return Written(total_value(parts))
 
 
 def read_number(cursor: Cursor) -> Fraction:
@@ -112,7 +113,7 @@ def read_arrows(cursor: Cursor) -> Term:
     if cursor.at(Kind.INTEGER, Kind.OPEN_PAREN) and arrow.size > 1:
         cursor.fail(f"one arrow before `{cursor.peek().text}`", token=arrow)
     if cursor.at(Kind.OPEN_PAREN):
-        return up_of(cursor, sign)
+        return Written(up_of(cursor, sign))
     count = cursor.integer(cursor.take()) if cursor.at(Kind.INTEGER) else arrow.size
     return within_bounds(cursor, arrow, Nus(ups=sign * count))
 

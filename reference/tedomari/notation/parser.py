@@ -13,6 +13,7 @@ from tedomari.notation.frames import Braces, Call, Definition, Frame, Group, Plu
 from tedomari.notation.literals import NUMERALS, SIGNS, literal
 from tedomari.notation.names import FUNCTIONS, Names, current_names
 from tedomari.notation.tokens import Kind, Token
+from tedomari.notation.written import Sides, Written, options_to_simplify
 
 
 def parse(text: str, *, names: Names | None = None) -> Game:
@@ -31,7 +32,20 @@ def parse(text: str, *, names: Names | None = None) -> Game:
     """
     if not isinstance(text, str):
         raise TypeError(f"the notation is a str, not {type(text).__name__}")
-    return Parser(text, current_names() if names is None else names).read()
+    return Parser(text, current_names() if names is None else names).read().value
+
+
+def options_as_written(text: str, *, names: Names | None = None) -> Sides:
+    """Return the values of the left and the right options of a form as a string writes it.
+
+    >>> options_as_written("{-1|1,2}") == ([Game([], [0])], [Game([0]), Game([1])])
+    True
+    >>> [len(side) for side in options_as_written("* + ^")]
+    [2, 2]
+
+    Raises the errors of :func:`parse`.
+    """
+    return options_to_simplify(Parser(text, current_names() if names is None else names).read())
 
 
 class Parser:
@@ -40,9 +54,9 @@ class Parser:
     def __init__(self, text: str, names: Names) -> None:
         self.cursor = Cursor(text)
         self.names = names
-        self.definitions: dict[str, Game] = {}
+        self.definitions: dict[str, Written] = {}
 
-    def read(self) -> Game:
+    def read(self) -> Written:
         """Return the value of the whole string.  Clause: notation.define.text."""
         while self.cursor.at(Kind.REFERENCE) and self.cursor.peek(1).kind is Kind.EQUALS:
             name = self.cursor.take()
@@ -52,7 +66,7 @@ class Parser:
             self.definitions[name.text] = self.read_frame(frame)
         return self.read_frame(Text(self.cursor.peek()))
 
-    def read_frame(self, bottom: Frame) -> Game:
+    def read_frame(self, bottom: Frame) -> Written:
         """Read up to the token that closes the bottom frame, and return the value."""
         stack = [bottom]
         while True:
@@ -68,12 +82,12 @@ class Parser:
                     return value
                 self.deliver(stack[-1], frame.opening, value)
 
-    def close(self, frame: Frame) -> Game:
+    def close(self, frame: Frame) -> Written:
         """Return the value of a frame whose closing bracket has been read."""
         with self.cursor.computing(frame.opening):
             return frame.close(self.cursor)
 
-    def deliver(self, frame: Frame, token: Token, value: Game) -> None:
+    def deliver(self, frame: Frame, token: Token, value: Written) -> None:
         """Add the value of an atom to the sum of a frame."""
         frame.sum.add(self.cursor, token, value)
         frame.wants_term = False
@@ -135,7 +149,7 @@ class Parser:
             self.cursor.expect(Kind.OPEN_PAREN, f"`(` after {token.text}")
             return Call(token)
         if token.kind is Kind.NAME:
-            self.deliver(frame, token, self.value_of_name(self.cursor.take()))
+            self.deliver(frame, token, Written(self.value_of_name(self.cursor.take())))
         elif token.kind is Kind.REFERENCE:
             self.deliver(frame, token, self.value_of_reference(self.cursor.take()))
         else:
@@ -155,11 +169,11 @@ class Parser:
             self.cursor.fail("a known name", f"{token}{near}", token=token)
         return value
 
-    def value_of_reference(self, token: Token) -> Game:
+    def value_of_reference(self, token: Token) -> Written:
         """Return the value of a reference.  Clause: notation.define.order."""
         if token.text not in self.definitions:
             self.cursor.fail(f"a definition of {token} before its use", "none", token=token)
-        return self.definitions[token.text]
+        return Written(self.definitions[token.text].value)
 
     # The token after a term
 

@@ -13,8 +13,7 @@ from tedomari.infinitesimals.ups import UP_DEPTH
 from tedomari.notation.cursor import Cursor
 from tedomari.notation.nus import Nus
 from tedomari.notation.tokens import Token
-
-Term = Nus | Game
+from tedomari.notation.written import Term, Written, WrittenCopies, WrittenSum, as_written
 
 #: The maximum number of copies of a game that is not the sum of a number, ups and a star.
 COPIES_LIMIT: Final = 1_000
@@ -22,18 +21,25 @@ COPIES_LIMIT: Final = 1_000
 
 def value(term: Term) -> Game:
     """Return the game of a term."""
-    return term.game() if isinstance(term, Nus) else term
+    return term.game() if isinstance(term, Nus) else term.value
 
 
-def total(terms: list[Term]) -> Game:
+def total(terms: list[Term]) -> Written:
+    """Return the sum of terms as it is written."""
+    if len(terms) == 1:
+        return as_written(terms[0])
+    return WrittenSum(total_value(terms), tuple(terms))
+
+
+def total_value(terms: list[Term]) -> Game:
     """Return the sum of terms; symbolic terms are added first, and their sum to the games."""
     symbolic = sum((term for term in terms if isinstance(term, Nus)), Nus())
-    games = [term for term in terms if isinstance(term, Game)]
+    games = [term.value for term in terms if isinstance(term, Written)]
     if symbolic != Nus() or not games:
         games.append(symbolic.game())
     result = games[0]
-    for term in games[1:]:
-        result = result + term
+    for other in games[1:]:
+        result = result + other
     return result
 
 
@@ -52,9 +58,6 @@ def within_bounds(cursor: Cursor, token: Token, term: Nus) -> Nus:
 def multiple(cursor: Cursor, token: Token, copies: int, term: Term) -> Term:
     """Return the sum of this number of copies of a term.
 
-    Claim: if a game is its own negative, the sum of its copies depends only on whether their
-    number is even.  Reason: G + G = G - G = 0.
-
     Clauses: notation.multiple.definition, notation.error.bound.
     """
     if isinstance(term, Nus):
@@ -62,11 +65,20 @@ def multiple(cursor: Cursor, token: Token, copies: int, term: Term) -> Term:
         return within_bounds(
             cursor, token, Nus(term.number * copies, term.ups * copies, nimber)
         )
-    if term.is_number:
-        return game(Fraction(copies * term.as_fraction()))
-    if term == -term:
-        return (copies % 2) * term
+    return WrittenCopies(multiple_value(cursor, token, copies, term.value), copies, term)
+
+
+def multiple_value(cursor: Cursor, token: Token, copies: int, single: Game) -> Game:
+    """Return the value of this number of copies of a game.
+
+    Claim: if a game is its own negative, the sum of its copies depends only on whether their
+    number is even.  Reason: G + G = G - G = 0.
+    """
+    if single.is_number:
+        return game(Fraction(copies * single.as_fraction()))
+    if single == -single:
+        return (copies % 2) * single
     if copies > COPIES_LIMIT:
         cursor.refuse(token, f"at most {COPIES_LIMIT} copies of a game", f"{token}")
     with cursor.computing(token):
-        return copies * term
+        return copies * single

@@ -1,94 +1,171 @@
-"""The options of an expression as written, before anything is simplified."""
+"""Values together with the forms in which a string writes them.
 
-from itertools import pairwise
-from typing import Final
+The parser reads braces, sums and signs as written forms.  A form as written matters for
+derivations and for products that depend on forms.  Nothing is computed from it until then.
+"""
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tedomari.forms.definitions import add, negative
+from tedomari.forms.form import Form
+from tedomari.forms.values import canonical_form
 from tedomari.game import Game
-from tedomari.notation.frames import Braces, Frame, Group, Text
-from tedomari.notation.names import Names, current_names
-from tedomari.notation.parser import Parser
-from tedomari.notation.terms import Term, value
-from tedomari.notation.tokens import Kind
+from tedomari.notation.nus import Nus
 
-#: The tokens that may precede braces that are the whole expression.
-OPENINGS: Final = (Kind.OPEN_PAREN, Kind.SEMICOLON)
+#: The values of the left and of the right options of a form.
+Sides: TypeAlias = tuple[list[Game], list[Game]]
 
 
-def options_as_written(
-    text: str, *, names: Names | None = None
-) -> tuple[list[Game], list[Game]]:
-    """Return the values of the left and the right options of a form as a string writes it.
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A value and the form that a string writes, which is the canonical form in this class."""
+
+    value: Game
+
+    @property
+    def parts(self) -> Sequence["Written"]:
+        """The written games of which the form consists."""
+        return ()
+
+    def options(self) -> Sides:
+        """Return the values of the options of the form."""
+        return list(self.value.left_options), list(self.value.right_options)
+
+    def form(self, parts: Sequence[Form]) -> Form:
+        """Return the form, given the forms of the parts."""
+        return canonical_form(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenBraces(Written):
+    """``{left|right}``, with the options as they are written."""
+
+    left: Sequence[Written]
+    right: Sequence[Written]
+
+    @property
+    def parts(self) -> Sequence[Written]:
+        return (*self.left, *self.right)
+
+    def options(self) -> Sides:
+        return values(self.left), values(self.right)
+
+    def form(self, parts: Sequence[Form]) -> Form:
+        return Form(parts[: len(self.left)], parts[len(self.left) :])
+
+
+#: A term of a sum; a number, ups and a star are symbolic, and in canonical form.
+Term: TypeAlias = Nus | Written
+
+
+def as_written(term: Term) -> Written:
+    """Return a term as a written game."""
+    return Written(term.game()) if isinstance(term, Nus) else term
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenSum(Written):
+    """The sum of at least two terms: {G^L + H, G + H^L | G^R + H, G + H^R}."""
+
+    terms: Sequence[Term]
+
+    @property
+    def parts(self) -> Sequence[Written]:
+        return tuple(map(as_written, self.terms))
+
+    def options(self) -> Sides:
+        return sum_options(values(self.parts), [term.options() for term in self.parts])
+
+    def form(self, parts: Sequence[Form]) -> Form:
+        first, *others = parts
+        for other in others:
+            first = add(first, other)
+        return first
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenNegative(Written):
+    """The negative of a written game: {-G^R | -G^L}."""
+
+    opposite: Written
+
+    @property
+    def parts(self) -> Sequence[Written]:
+        return (self.opposite,)
+
+    def options(self) -> Sides:
+        left, right = self.opposite.options()
+        return [-option for option in right], [-option for option in left]
+
+    def form(self, parts: Sequence[Form]) -> Form:
+        return negative(parts[0])
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenCopies(Written):
+    """The sum of a number of copies of a written game."""
+
+    copies: int
+    single: Written
+
+    @property
+    def parts(self) -> Sequence[Written]:
+        return (self.single,)
+
+    def options(self) -> Sides:
+        others = self.value - self.single.value
+        left, right = self.single.options() if self.copies else ([], [])
+        return [option + others for option in left], [option + others for option in right]
+
+    def form(self, parts: Sequence[Form]) -> Form:
+        result = Form()
+        if parts[0] is not result:
+            for _ in range(self.copies):
+                result = add(result, parts[0])
+        return result
+
+
+def values(games: Iterable[Written]) -> list[Game]:
+    """Return the values of written games."""
+    return [game.value for game in games]
+
+
+def braces(left: Sequence[Written], right: Sequence[Written]) -> Written:
+    """Return ``{left|right}``.  Clause: notation.braces.options."""
+    return WrittenBraces(Game(values(left), values(right)), left, right)
+
+
+def minus(game: Written) -> Written:
+    """Return the negative of a written game."""
+    return WrittenNegative(-game.value, game)
+
+
+def sum_options(terms: Sequence[Game], options: Sequence[Sides]) -> Sides:
+    """Return the options of a sum: an option of one term plus all other terms."""
+    left: list[Game] = []
+    right: list[Game] = []
+    for place, (term_left, term_right) in enumerate(options):
+        others = sum((*terms[:place], *terms[place + 1 :]), Game())
+        left.extend(option + others for option in term_left)
+        right.extend(option + others for option in term_right)
+    return left, right
+
+
+def options_to_simplify(game: Written) -> Sides:
+    """Return the options with which the derivation of a value begins.
 
     The options of braces are the ones written in them.  A sum of terms is the form
     {G^L + H, G + H^L | ...}, in which the terms are in canonical form.  The form of any other
     expression is its canonical form.
 
-    >>> options_as_written("{-1|1,2}") == ([Game([], [0])], [Game([0]), Game([1])])
-    True
-    >>> [len(side) for side in options_as_written("* + ^")]
-    [2, 2]
-
-    Raises the errors of :func:`~tedomari.notation.parse`.
     Source: XT Domineering paper, (1) and (3).
     Clauses: notation.written.braces, notation.written.sum, notation.written.other.
     """
-    reader = _Recorder(text, current_names() if names is None else names)
-    reader.read()
-    if reader.braces is not None and len(reader.terms) == 1:
-        return reader.braces
-    return sum_options([value(term) for term in reader.terms])
-
-
-def sum_options(terms: list[Game]) -> tuple[list[Game], list[Game]]:
-    """Return the options of a sum: an option of one term plus all other terms."""
-    left: list[Game] = []
-    right: list[Game] = []
-    for place, term in enumerate(terms):
-        others = sum((*terms[:place], *terms[place + 1 :]), Game())
-        left.extend(option + others for option in term.left_options)
-        right.extend(option + others for option in term.right_options)
-    return left, right
-
-
-class _Recorder(Parser):
-    """A parser that records the terms of the whole string, and braces that are all of it."""
-
-    def __init__(self, text: str, names: Names) -> None:
-        super().__init__(text, names)
-        self.terms: list[Term] = []
-        self.braces: tuple[list[Game], list[Game]] | None = None
-        tokens = self.cursor.tokens
-        self.first = {tokens[0].column} | {
-            token.column for before, token in pairwise(tokens) if before.kind in OPENINGS
-        }
-
-    def read_continuation(self, frame: Frame) -> bool:
-        """Read on, and record the terms that the whole string has so far."""
-        if isinstance(frame, Text):
-            self.terms = list(frame.sum.terms)
-        return super().read_continuation(frame)
-
-    def close(self, frame: Frame) -> Game:
-        """Close a frame; record the options of braces without a sign or multiple in front.
-
-        Parentheses around them change nothing, but a function of them does.
-        """
-        game = super().close(frame)
-        alone = frame.opening.column in self.first
-        if isinstance(frame, Braces) and alone:
-            self.braces = self.sides(frame)
-        elif not (isinstance(frame, Text | Group) and alone):
-            self.braces = None
-        return game
-
-    def sides(self, frame: Braces) -> tuple[list[Game], list[Game]]:
-        """Return the options to the left and to the right of the longest run of bars."""
-        lengths = [len(bar.text) for _, bar in frame.bars]
-        middle = lengths.index(max(lengths))
-        left, right = Braces(frame.opening), Braces(frame.opening)
-        left.bars, left.items = frame.bars[:middle], frame.bars[middle][0]
-        right.bars, right.items = frame.bars[middle + 1 :], frame.items
-        return (
-            [left.close(self.cursor)] if left.bars else left.items,
-            [right.close(self.cursor)] if right.bars else right.items,
-        )
+    if isinstance(game, WrittenBraces):
+        return game.options()
+    if isinstance(game, WrittenSum):
+        terms = values(game.parts)
+        return sum_options(terms, [Written(term).options() for term in terms])
+    return Written(game.value).options()

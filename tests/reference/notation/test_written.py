@@ -4,7 +4,7 @@ import pytest
 
 from tedomari.game import Game
 from tedomari.notation import NotationError, parse
-from tedomari.notation.written import options_as_written
+from tedomari.notation.parser import options_as_written
 
 Options = tuple[list[Game], list[Game]]
 

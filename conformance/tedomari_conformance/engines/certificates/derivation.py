@@ -10,7 +10,7 @@ from tedomari.forms.form import Form, followers
 from tedomari.forms.values import canonical_form
 from tedomari.game import Game
 from tedomari.notation import from_dag
-from tedomari.notation.written import options_as_written
+from tedomari.notation.parser import options_as_written
 from tedomari_conformance.engines.certificates.errors import (
     CertificateError,
     items_within,

@@ -12,6 +12,7 @@ from tedomari.notation.literals import literal
 from tedomari.notation.parser import Parser
 from tedomari.notation.terms import value
 from tedomari.notation.tokens import Kind, Token, tokenize
+from tedomari.notation.written import Written, values
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.meanings import format_value
 from tedomari_conformance.suite.operations.reading import table
@@ -81,24 +82,25 @@ STARTING: Final = (
 class FormParser(Parser):
     """A parser that refuses braces whose options are not the options of the canonical form."""
 
-    def close(self, frame: Frame) -> Game:
+    def close(self, frame: Frame) -> Written:
         """Return the value of a frame, whose options must be canonical."""
         value = super().close(frame)
         if isinstance(frame, Braces):
             for left, right in forms(frame):
                 check_form(left, right)
         elif isinstance(frame, PlusMinus):
-            check_form(frame.items, [-x for x in frame.items])
+            games = values(frame.items)
+            check_form(games, [-x for x in games])
         return value
 
     def read_literal(self, frame: Frame, *, negative: bool = False) -> None:
         """Read a literal as the game that it names."""
         token = self.cursor.peek()
-        self.deliver(frame, token, value(literal(self.cursor, negative=negative)))
+        self.deliver(frame, token, Written(value(literal(self.cursor, negative=negative))))
 
-    def deliver(self, frame: Frame, token: Token, value: Game) -> None:
+    def deliver(self, frame: Frame, token: Token, value: Written) -> None:
         """Deliver the value of an atom, after checking each plus-minus before it."""
-        x = value
+        x = value.value
         for sign in reversed(frame.sum.signs):
             if sign is Kind.PLUS_MINUS:
                 check_form([x], [-x])
@@ -114,14 +116,14 @@ def forms(frame: Braces) -> Iterator[tuple[Sequence[Game], Sequence[Game]]]:
     The parser has already read the braces, so two bars of the same length are never adjacent.
     """
     pending: list[tuple[Sequence[Game], int]] = []
-    side: Sequence[Game] = frame.items
+    side: Sequence[Game] = values(frame.items)
     for options, bar in reversed(frame.bars):
         while pending and pending[-1][1] < len(bar.text):
             right, _ = pending.pop()
             yield side, right
             side = [Game(side, right)]
         pending.append((side, len(bar.text)))
-        side = options
+        side = values(options)
     while pending:
         right, _ = pending.pop()
         yield side, right

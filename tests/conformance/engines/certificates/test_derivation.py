@@ -13,7 +13,7 @@ from tedomari.forms.definitions import DEFINITION_DEPTH
 from tedomari.forms.form import followers
 from tedomari.forms.values import canonical_form, value
 from tedomari.notation import form_text
-from tedomari.notation.written import options_as_written
+from tedomari.notation.parser import options_as_written
 from tedomari_conformance.engines.certificates import certificate, check
 from tedomari_conformance.strategies import forms
 from tedomari_conformance.suite.model import JSON
