@@ -104,13 +104,26 @@ def replace_file(path: Path, text: str) -> None:
     if path.exists() and not path.is_file():
         write_file(path, text)
         return
-    target = Path(os.path.realpath(path))
-    with writing(path), TemporaryDirectory(prefix=".tedomari-", dir=target.parent) as scratch:
-        new = Path(scratch, "new")
+    with replacing(path) as new, writing(path):
         new.write_bytes(text.encode())
-        if target.exists():
-            shutil.copymode(target, new)
-        new.replace(target)
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """Yield the path of a new file, which replaces a regular file if the block succeeds.
+
+    Raises :class:`OutsideError` if there cannot be a new file, or if it cannot be moved.
+    """
+    target = Path(os.path.realpath(path))
+    with writing(path):
+        scratch = TemporaryDirectory(prefix=".tedomari-", dir=target.parent)
+    with scratch:
+        new = Path(scratch.name, "new")
+        yield new
+        with writing(path):
+            if target.exists():
+                shutil.copymode(target, new)
+            new.replace(target)
 
 
 @contextmanager

@@ -21,6 +21,7 @@ ROOTS: dict[str, set[str]] = {
     "plugins": {"tedomari"},
     "conformance": {"tedomari_conformance", "tedomari", "tedomari_spec", *CONFORMANCE_NEEDS},
     "apps": {
+        "tedomari_browse",
         "tedomari_cli",
         "tedomari_explorer",
         "tedomari_census",

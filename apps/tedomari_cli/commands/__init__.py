@@ -22,7 +22,7 @@
 | ``fuzz_running``, ``fuzz_jobs`` | its runs, in one process or in several |
 | ``errata`` | the errors in the sources |
 | ``vectors`` | the vectors: listed, exported, checked |
-| ``vectors_export``, ``vectors_selection`` | exports of vectors, and which are exported |
+| ``vectors_export``, ``vectors_sqlite``, ``vectors_selection`` | exports, and their selection |
 | ``engine`` | the reference as an engine |
 | ``plugins`` | the plugins and their problems |
 """

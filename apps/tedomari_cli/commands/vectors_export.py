@@ -1,5 +1,6 @@
-"""``tedomari vectors export``: a folder of plain JSON, or one text for another program."""
+"""``tedomari vectors export``: a folder of plain JSON, one text, or a database."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,7 @@ from tedomari_cli.commands.vectors_selection import (
     several,
     wrong_name,
 )
+from tedomari_cli.commands.vectors_sqlite import SQLITE, export_sqlite, sqlite_options
 from tedomari_cli.diverting import answer_stream
 from tedomari_cli.failures import ExitStatus, os_error_message, say
 from tedomari_cli.files import output_path, replace_file
@@ -37,12 +39,13 @@ STANDARD_OUTPUT: Final = "-"
 @click.option(
     "--format",
     "form",
-    type=click.Choice([FOLDER, *TEXTS]),
+    type=click.Choice([FOLDER, *TEXTS, SQLITE]),
     default=FOLDER,
     show_default=True,
     help="Export a folder of documents, or one file: a vector per line as JSON, tests for "
-    "MCGS, or a program for CGSuite.",
+    "MCGS, a program for CGSuite, or a database for Datasette.",
 )
+@sqlite_options
 @selection_options
 @json_option
 @click.pass_context
@@ -52,6 +55,9 @@ def export_command(
     *,
     target: Path | None,
     form: str,
+    censuses: Sequence[Path],
+    workbench: str | None,
+    datasette: str | None,
     as_json: bool,
     **selected: str | None,
 ) -> ExitStatus:
@@ -61,14 +67,32 @@ def export_command(
     formats are written to a file, or to standard output without one. What they cannot
     express is counted by reason on standard error.
 
+    --format sqlite writes vectors, errata and censuses to FILE, and their description for
+    Datasette to a file with the ending .metadata.json next to it.
+
     \b
     Example: tedomari vectors export vectors --ruleset domineering
     """
+    if form != SQLITE and (censuses or workbench is not None or datasette is not None):
+        raise click.UsageError(
+            "--census, --workbench and --datasette need --format sqlite", ctx
+        )
     if form == FOLDER:
         if target is None:
             raise click.UsageError("Expected the folder to write, found none.", ctx)
         return export_folder(target, selection(**selected), as_json=as_json)
     file = None if target is None or str(target) == STANDARD_OUTPUT else target
+    if form == SQLITE:
+        if file is None:
+            raise click.UsageError("Expected the SQLite file to write, found none.", ctx)
+        return export_sqlite(
+            file,
+            selection(**selected),
+            censuses=censuses,
+            workbench=workbench,
+            datasette=datasette,
+            as_json=as_json,
+        )
     if as_json and file is None:
         raise click.UsageError("--json describes a file: name the file to write.", ctx)
     return export_text(file, form, selection(**selected), as_json=as_json)

@@ -1,0 +1,89 @@
+"""Datasette serves the exported database as it is, with its metadata."""
+
+import asyncio
+import json
+import re
+from collections.abc import Callable, Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+datasette_app = pytest.importorskip("datasette.app", reason="needs datasette")
+
+pytestmark = pytest.mark.once
+
+#: The columns by which the page of the vectors counts them.
+FACETS = {"source", "claim", "verdict", "clauses", "value"}
+
+Get = Callable[..., Any]
+
+
+@pytest.fixture
+def get(folder: Path) -> Iterator[Get]:
+    """Return a function that returns what Datasette answers, which is not an error."""
+    metadata = json.loads((folder / "tedomari.metadata.json").read_text("utf-8"))
+    files = [str(folder / "tedomari.db")]
+    datasette = datasette_app.Datasette([], immutables=files, metadata=metadata)
+
+    async def start_and_get(path: str) -> Any:
+        await datasette.invoke_startup()
+        return await datasette.client.get(path)
+
+    def answer(path: str) -> Any:
+        response = runner.run(start_and_get(path))
+        assert response.status_code == 200, (path, response.text[:2000])
+        return response
+
+    with asyncio.Runner() as runner:
+        yield answer
+
+
+@pytest.mark.clause("vectors.database.metadata")
+def test_the_page_of_the_vectors_counts_them_by_five_columns(get: Get) -> None:
+    page = get("/tedomari/vectors").text
+    assert set(re.findall(r'data-column="(\w+)"', page)) >= FACETS
+    answer = get("/tedomari/vectors.json?_size=1&_facet_size=max").json()
+    facets = answer["facet_results"]
+    assert set(facets) == FACETS
+    assert not answer.get("facets_timed_out")
+    assert "operation" in {each["name"] for each in answer["suggested_facets"]}
+    counts = {
+        name: {each["value"]: each["count"] for each in facets[name]["results"]}
+        for name in FACETS
+    }
+    assert counts["source"]["semeai-slides"] == 192
+    assert counts["verdict"]["erratum"] == 107
+    assert counts["value"]["*"] > 100
+    assert counts["clauses"]["chilled-domineering.value.strips"] > 0
+    labels = {each["value"]: each["label"] for each in facets["source"]["results"]}
+    assert labels["xt-domineering-paper"] == "XT Domineering: a new combinatorial game"
+
+
+@pytest.mark.clause("vectors.database.links")
+def test_the_page_of_a_row_links_to_the_workbench_and_to_other_rows(get: Get) -> None:
+    page = unescape(get("/tedomari/vectors/xt~2Eappendix-a~2Efigure-7~2Ec~2Ewinner").text)
+    address = "http://127.0.0.1:8000/?ruleset=domineering&position=.."
+    back = "http://127.0.0.1:8001/tedomari/vectors/xt~2Eappendix-a~2Efigure-7~2Ec~2Ewinner"
+    assert f'href="{address}&row={back}"' in page
+    assert "/tedomari/vector_lines?vector=" in page
+    clause = get("/tedomari/clauses/game~2Eorder~2Ele").text
+    assert "/tedomari/vector_clauses?clause=" in clause
+
+
+@pytest.mark.clause("vectors.database.search")
+def test_the_page_searches_the_text(get: Get) -> None:
+    found = get("/tedomari/vectors.json?_search=exchanged+strip&_shape=array").json()
+    assert "xt.strips.period" in {row["vector"] for row in found}
+    assert 'type="search"' in get("/tedomari/vectors").text
+
+
+@pytest.mark.clause("vectors.database.metadata", "vectors.database.references")
+def test_every_table_has_a_page_with_its_description(get: Get, description: Any) -> None:
+    for table in description["tables"]:
+        page = get(f"/tedomari/{table}").text
+        assert '<p class="zero-results">' not in page
+        assert 'class="metadata-description"' in page
+    positions = get("/tedomari/census_positions").text
+    assert re.search(r'<a href="/tedomari/census_values/\d+">', positions)
