@@ -234,9 +234,9 @@ def weight_occurs(given: Given) -> Answer:
 
 @operation("weights-besides", given={**BOARD, "weights": GAMES}, result=GAMES)
 def other_weights(given: Given) -> Answer:
-    """The atomic weights of the listed positions that are not in ``weights``."""
+    """The atomic weights of the listed positions that are not in ``weights``, by their text."""
     known = {sum_of(text) for text in cast("Sequence[str]", given["weights"])}
-    return list(weights_of(given) - known)
+    return sorted(weights_of(given) - known, key=str)
 
 
 @operation("count-different", given={"games": GAMES}, result=NATURAL)

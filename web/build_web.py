@@ -1,0 +1,158 @@
+"""Builds the workbench as a static page: ``python web/build_web.py FOLDER``.
+
+The folder can be served by any host, under any address.  It contains the page of the explorer,
+Python for the browser (Pyodide, an npm package) and wheels, of which Tedomari's is the one that
+is published.  The page loads nothing from anywhere else.
+"""
+
+import argparse
+import gzip
+import hashlib
+import json
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from web_packages import (
+    UnavailableError,
+    build_stand_in,
+    build_wheel,
+    download_wheels,
+    install_pyodide,
+)
+from web_wheels import write_lock
+
+HERE: Final = Path(__file__).parent
+ROOT: Final = HERE.parent
+PAGE: Final = ROOT / "apps/tedomari_explorer/page"
+
+#: The files of Pyodide that a browser or node loads.
+PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+
+#: The wheels that the page loads; the others are for notebooks and for checking vectors.
+LOADED: Final = frozenset({"tedomari", "pluggy"})
+
+#: The transports in the page of the explorer and in this folder.
+SERVER: Final = 'content="./transport-server.js"'
+WORKER: Final = 'content="../python/transport.js"'
+
+
+class PageError(Exception):
+    """The page of the explorer does not have what the build replaces."""
+
+
+def main(arguments: list[str]) -> int:
+    """Build the folder, and print its size; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, prog="web/build_web.py")
+    parser.add_argument("folder", type=Path)
+    options = parser.parse_args(arguments)
+    try:
+        build(options.folder)
+    except UnavailableError as error:
+        print(f"skipped: the workbench cannot be built here, because {error}")
+        return 0
+    print(report(options.folder))
+    return 0
+
+
+def build(target: Path) -> None:
+    """Build the workbench into a folder.
+
+    Raises :class:`UnavailableError` if npm or a package cannot be obtained.
+    """
+    clear(target)
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        write_python(target / "python", work)
+    shutil.copytree(PAGE, target / "page")
+    (target / "page/explorer.html").rename(target / "index.html")
+    write_page(target / "index.html")
+    write_service_worker(target)
+
+
+def clear(target: Path) -> None:
+    """Delete an earlier build; raise ``FileExistsError`` if the folder has other contents."""
+    if target.exists() and any(target.iterdir()):
+        if not (target / "python/pyodide-lock.json").exists():
+            raise FileExistsError(f"{target} is not empty and has no earlier build")
+        shutil.rmtree(target)
+    target.mkdir(parents=True, exist_ok=True)
+
+
+def write_python(folder: Path, work: Path) -> None:
+    """Write Python: Pyodide, the wheels with their lock file, and our modules."""
+    pyodide = install_pyodide(HERE, work)
+    shutil.copytree(HERE / "python", folder)
+    (folder / "pyodide").mkdir()
+    for name in PYODIDE:
+        shutil.copy(pyodide / name, folder / "pyodide" / name)
+    wheels = [
+        build_wheel(ROOT, work / "built"),
+        build_stand_in(HERE / "stand_in", work / "built"),
+        *download_wheels(HERE / "wheels.txt", work / "downloaded"),
+    ]
+    write_lock(wheels, pyodide / "pyodide-lock.json", folder)
+
+
+def write_page(index: Path) -> None:
+    """Name the transport in the page, and add its limits."""
+    page = index.read_text("utf-8")
+    limits = (HERE / "page/limits.html").read_text("utf-8")
+    for old, new in {SERVER: WORKER, "</body>": f"{limits}</body>"}.items():
+        if page.count(old) != 1:
+            raise PageError(f"{PAGE.name}/explorer.html: expected {old!r} once")
+        page = page.replace(old, new)
+    index.write_text(page, "utf-8")
+
+
+def write_service_worker(target: Path) -> None:
+    """Write the service worker with the files that it keeps."""
+    kept = sorted(path.relative_to(target).as_posix() for path in first_load(target))
+    text = (HERE / "page/service-worker.js").read_text("utf-8")
+    text = text.replace("@files", json.dumps(kept)).replace("@version", checksum(target, kept))
+    (target / "service-worker.js").write_text(text, "utf-8")
+
+
+def first_load(target: Path) -> Iterable[Path]:
+    """Yield the files that the page loads, but for the service worker."""
+    lock = json.loads((target / "python/pyodide-lock.json").read_text("utf-8"))
+    files: Mapping[str, str] = {
+        each["file_name"]: name for name, each in lock["packages"].items()
+    }
+    yield target / "index.html"
+    for folder in ("page", "python"):
+        for path in sorted((target / folder).rglob("*")):
+            if path.is_file() and files.get(path.name, "tedomari") in LOADED:
+                yield path
+
+
+def checksum(target: Path, paths: Iterable[str]) -> str:
+    """Return a short checksum of the files."""
+    state = hashlib.sha256()
+    for path in paths:
+        state.update(path.encode() + b"\0" + (target / path).read_bytes())
+    return state.hexdigest()[:16]
+
+
+def report(target: Path) -> str:
+    """Return where the folder is, its size, and how to serve it."""
+    files = [path for path in target.rglob("*") if path.is_file()]
+    loaded = list(first_load(target))
+    whole = sum(path.stat().st_size for path in files)
+    first = sum(path.stat().st_size for path in loaded)
+    small = sum(len(gzip.compress(path.read_bytes())) for path in loaded)
+    return (
+        f"the workbench is in {target}: {len(files)} files, {whole / 1e6:.1f} MB\n"
+        f"the first visit loads {first / 1e6:.1f} MB, {small / 1e6:.1f} MB if the host "
+        f"compresses\n"
+        f"to try it: python -m http.server --directory {target}"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
