@@ -13,6 +13,7 @@
 | ``bounds``, ``working`` | ``--seconds`` and ``--memory``, and what is shown meanwhile |
 | ``progress`` | progress bars |
 | ``game_options`` | the options of commands that describe games |
+| ``styles`` | the options for the styles in which values are printed and read |
 | ``rulesets`` | rulesets of the family that a command needs |
 | ``files`` | files that are read and written |
 | ``streams``, ``diverting``, ``console`` | standard streams, the output of plugins, colours |

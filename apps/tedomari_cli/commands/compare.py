@@ -12,6 +12,7 @@ from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, check_text, lines
 from tedomari_cli.output import json_option, refuse, write_json
+from tedomari_cli.styles import is_styled, prints_values, read_value, reads_values
 
 WORDS: Final = {
     "<": "less",
@@ -25,6 +26,8 @@ WORDS: Final = {
 @click.argument("left", metavar="EXPR")
 @click.argument("right", metavar="EXPR")
 @json_option
+@prints_values
+@reads_values
 @with_bounds()
 def command(left: str, right: str, *, as_json: bool) -> ExitStatus:
     """Compare two expressions.
@@ -57,18 +60,18 @@ def pairs(left: str, right: str) -> Iterator[tuple[str, str]]:
 
 def compare(left: str, right: str, *, as_json: bool) -> ExitStatus:
     """Print how two expressions compare, or the error in one of them."""
-    from tedomari.notation import parse
-
     wrong = left
 
-    def compute() -> Relation:
+    def compute() -> tuple[Relation, str, str]:
         nonlocal wrong
-        first = parse(check_text(left))
+        first = read_value(check_text(left))
         wrong = right
-        return first.relation(parse(check_text(right)))
+        second = read_value(check_text(right))
+        texts = (str(first), str(second)) if is_styled() else (left, right)
+        return first.relation(second), *texts
 
     try:
-        relation = within_bounds(compute)
+        relation, first, second = within_bounds(compute)
     except TedomariError as error:
         if as_json and isinstance(error, BoundReachedError):
             error.known = {"left": left, "right": right}
@@ -76,5 +79,5 @@ def compare(left: str, right: str, *, as_json: bool) -> ExitStatus:
     if as_json:
         write_json({"left": left, "right": right, "relation": str(relation)})
     else:
-        echo(f"{left} {relation} {right}  ({WORDS[relation]})")
+        echo(f"{first} {relation} {second}  ({WORDS[relation]})")
     return ExitStatus.FINE

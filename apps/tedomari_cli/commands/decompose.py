@@ -17,6 +17,7 @@ from tedomari_cli.operands import (
     inputs,
 )
 from tedomari_cli.output import answer_each, json_option, refuse
+from tedomari_cli.styles import prints_values, read_value, reads_values
 
 if TYPE_CHECKING:
     from tedomari.decomposition import Span
@@ -56,6 +57,8 @@ DEFAULT_BASIS: Final = "*,^,up_plus,half_up,black_star,half_star,half_star_plus,
     help="With --extend: try up to N copies of a value and of its negative.  [2]",
 )
 @json_option
+@prints_values
+@reads_values
 @with_bounds()
 def command(
     expression: str | None,
@@ -116,12 +119,10 @@ def games_of(text: str) -> dict[str, Game]:
 
 def decompose_each(operand: str, span: "Span", *, as_json: bool) -> ExitStatus:
     """Decompose one expression, or the lines of standard input."""
-    from tedomari.notation import parse
-
     successes: list[bool] = []
 
     def answer(text: str) -> Answer:
-        answer = decomposition(text, parse(text), span)
+        answer = decomposition(text, read_value(text), span)
         successes.append(answer["combination"] is not None)
         return answer
 

@@ -9,6 +9,7 @@ from tedomari_cli.bounds import with_bounds
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.game_options import GameOptions, describes_games
 from tedomari_cli.operands import OperandCommand
+from tedomari_cli.styles import in_notation, prints_values, read_value, reads_values
 
 
 class Expressions:
@@ -16,21 +17,21 @@ class Expressions:
 
     def game(self, text: str) -> Game:
         """Return the value of the expression."""
-        from tedomari.notation import parse
-
-        return parse(text)
+        return read_value(text)
 
     def why(self, text: str) -> Iterable[str]:
         """Return how the form written by the expression was simplified."""
         from tedomari.derivation import derive, explain
         from tedomari.notation.parser import options_as_written
 
-        return explain(derive(*options_as_written(text)))
+        return explain(derive(*options_as_written(in_notation(text))))
 
 
 @click.command("eval", cls=OperandCommand)
 @click.argument("expression", metavar="EXPR")
 @describes_games
+@prints_values
+@reads_values
 @with_bounds()
 def command(expression: str, *, options: GameOptions) -> ExitStatus:
     """Describe the value of an expression.

@@ -19,12 +19,14 @@ from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option, refuse
 from tedomari_cli.rulesets import FamilyError, position_argument, ruleset_argument
+from tedomari_cli.styles import prints_values
 
 
 @click.command("options", cls=OperandCommand)
 @ruleset_argument
 @position_argument
 @json_option
+@prints_values
 @with_bounds()
 def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
     """List the options of a position with their values.

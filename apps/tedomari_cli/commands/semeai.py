@@ -13,6 +13,7 @@ from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import svg_path
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse
+from tedomari_cli.styles import prints_values
 
 
 @click.command("semeai", cls=OperandCommand)
@@ -28,6 +29,7 @@ from tedomari_cli.output import json_option, refuse
     help=f"Search at most N positions per board.  [{NODES}]",
 )
 @json_option
+@prints_values
 @with_bounds()
 def command(
     operands: Sequence[str],

@@ -16,6 +16,7 @@ from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import OperandCommand, check_text
 from tedomari_cli.output import json_option, refuse, write_answer, write_fields
 from tedomari_cli.rulesets import partizan, ruleset_argument
+from tedomari_cli.styles import prints_values
 
 if TYPE_CHECKING:
     from tedomari.forms.definitions import Outcome
@@ -33,6 +34,7 @@ LABELS: Final = {
 @ruleset_argument
 @click.argument("positions", metavar="POSITION...", nargs=-1, required=True)
 @json_option
+@prints_values
 @with_bounds()
 def command(ruleset: str, positions: Sequence[str], *, as_json: bool) -> ExitStatus:
     """Show who wins a sum of positions, and which of three ways decided it.

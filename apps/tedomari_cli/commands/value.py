@@ -24,6 +24,7 @@ from tedomari_cli.game_options import GameOptions, describes_games
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, refuse, write_fields
 from tedomari_cli.rulesets import FamilyError, position_argument, ruleset_argument
+from tedomari_cli.styles import prints_values
 
 
 class Positions:
@@ -118,6 +119,7 @@ def show(
 )
 @click.option("--lines", is_flag=True, help="Also show the patterns of each line.")
 @describes_games
+@prints_values
 @with_bounds()
 def command(
     ruleset: str, position: str, *, nodes: int | None, lines: bool, options: GameOptions

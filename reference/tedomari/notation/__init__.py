@@ -16,7 +16,8 @@
 | ``printer`` | from values to strings |
 | ``layout``, ``phrases``, ``shapes`` | how the printer writes a value |
 | ``order`` | the order in which options are written |
-| ``latex`` | strings for LaTeX |
+| ``styles`` | other ways to write values, such as LaTeX, and their readers |
+| ``latex`` | values as formulas in LaTeX |
 | ``form_text``, ``dag`` | canonical forms as strings of braces, and as tables of options |
 | ``foreign`` | hints for readers who use the spellings of other programs |
 | ``errors`` | the errors of the notation |
@@ -34,6 +35,7 @@ from tedomari.notation.latex import latex
 from tedomari.notation.names import STANDARD_NAMES, Names, current_names, using_names
 from tedomari.notation.parser import parse
 from tedomari.notation.printer import render
+from tedomari.notation.styles import Style, StyleError, current_style, using_style
 
 __all__ = [
     "STANDARD_NAMES",
@@ -42,7 +44,10 @@ __all__ = [
     "NotationError",
     "NotationLimitError",
     "OptionTableError",
+    "Style",
+    "StyleError",
     "current_names",
+    "current_style",
     "dag",
     "form_length",
     "form_text",
@@ -51,4 +56,5 @@ __all__ = [
     "parse",
     "render",
     "using_names",
+    "using_style",
 ]

@@ -1,5 +1,6 @@
 """The errors of the notation: where, what was expected, what was found."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from tedomari.errors import BoundError, TedomariError
@@ -44,6 +45,14 @@ class NamingError(TedomariError):
         super().__init__(f"{name!r} cannot be given to a value as a name: {reason}")
         self.name = name
         self.reason = reason
+
+
+class UnknownPaperError(TedomariError):
+    """A paper has no names for values.  Clause: notation.names.paper."""
+
+    def __init__(self, paper: str, known: Iterable[str]) -> None:
+        super().__init__(f"expected a paper with names: {', '.join(known)}; found {paper!r}")
+        self.paper = paper
 
 
 class OptionTableError(TedomariError):

@@ -1,43 +1,13 @@
-r"""LaTeX: the printed notation of a value in mathematical symbols.
+r"""LaTeX: the printed notation of a value in mathematical symbols."""
 
-It uses commands of LaTeX, ``amsmath`` and ``amssymb``, which notebooks also understand.
-"""
+from typing import TYPE_CHECKING
 
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
-
-from tedomari.notation.tokens import Kind, Token, tokenize
+from tedomari.notation.printer import render
+from tedomari.notation.styles.style import Style
 
 if TYPE_CHECKING:
     from tedomari.game import Game
     from tedomari.notation.names import Names
-
-#: Elementary games as the sources write them; all other names are set upright.
-SYMBOLS: Final = MappingProxyType(
-    {
-        "half_up": r"{\uparrow}/2",
-        "half_star": r"{\ast}/2",
-        "black_star": r"{\bigstar}",
-        "diamond": r"{\Diamond}",
-    }
-)
-
-ARROWS: Final = MappingProxyType(
-    {"^": r"{\uparrow}", "^^": r"{\Uparrow}", "v": r"{\downarrow}", "vv": r"{\Downarrow}"}
-)
-
-#: Symbols whose LaTeX does not depend on their neighbours.
-SIGNS: Final = MappingProxyType(
-    {
-        Kind.STAR: r"{\ast}",
-        Kind.PLUS_MINUS: r"{\pm}",
-        Kind.OPEN_BRACE: r"\{",
-        Kind.CLOSE_BRACE: r"\}",
-        Kind.SEMICOLON: r";\ ",
-    }
-)
-
-BARS: Final = MappingProxyType({1: r"\mid ", 2: r"\mathrel{\|}", 3: r"\mathrel{|\|}"})
 
 
 def latex(game: "Game", *, names: "Names | None" = None) -> str:
@@ -49,90 +19,4 @@ def latex(game: "Game", *, names: "Names | None" = None) -> str:
 
     Clauses: notation.latex.signs, notation.latex.faithful.
     """
-    from tedomari.notation.printer import render
-
-    return in_latex(render(game, names=names))
-
-
-def in_latex(text: str) -> str:
-    r"""Return a printed value in LaTeX.
-
-    >>> print(in_latex("+-(1/2,^^*)"), in_latex("^(2)"), in_latex("3.half_up"))
-    {\pm}(\tfrac{1}{2},{\Uparrow}{\ast}) {\uparrow}(2) 3\cdot{\uparrow}/2
-
-    Clause: notation.latex.signs.
-    """
-    tokens = tokenize(text)
-    out: list[str] = []
-    place = 0
-    while tokens[place].kind is not Kind.END:
-        pieces, count = phrase(tokens, place)
-        out += pieces
-        place += count
-    return "".join(out)
-
-
-def phrase(tokens: list[Token], place: int) -> tuple[list[str], int]:
-    """Return the LaTeX of the phrase that begins at a place, and its number of tokens."""
-    here, after = tokens[place], tokens[place + 1]
-    if here.kind is Kind.INTEGER and after.kind is Kind.SLASH:
-        return [rf"\tfrac{{{here.text}}}{{{tokens[place + 2].text}}}"], 3
-    if here.kind in (Kind.UPS, Kind.DOWNS) and after.kind is Kind.INTEGER:
-        after_number = place > 0 and tokens[place - 1].kind is Kind.INTEGER
-        return ["+" * after_number, rf"{after.text}\cdot", ARROWS[here.text]], 2
-    if here.kind is Kind.NAME and after.kind is Kind.OPEN_PAREN:
-        return function(tokens, place)
-    return [symbol(here)], 1
-
-
-def function(tokens: list[Token], place: int) -> tuple[list[str], int]:
-    r"""Return the LaTeX of ``Tiny(x)``, ``Miny(x)``, ``Pow(x,n)`` or ``PowTo(x,n)``.
-
-    The second item is the number of tokens.
-
-    >>> print(in_latex("Tiny(1/2)"), in_latex("Pow(^,2)"), in_latex("PowTo(^^*,3)"))
-    {\boldsymbol{+}}_{\tfrac{1}{2}} {\uparrow}^{2} ({\Uparrow}{\ast})^{\to 3}
-
-    Clause: notation.latex.functions.
-    """
-    end = place
-    while tokens[end].kind is not Kind.CLOSE_PAREN:
-        end += 1
-    name, count = tokens[place].text, end - place + 1
-    arguments = "".join(token.text for token in tokens[place + 2 : end]).split(",")
-    base = in_latex(arguments[0])
-    if name in ("Tiny", "Miny"):
-        mark = "+" if name == "Tiny" else "-"
-        return [rf"{{\boldsymbol{{{mark}}}}}_{{{base}}}"], count
-    if arguments[0] not in ARROWS:
-        base = f"({base})"
-    exponent = arguments[1] if name == "Pow" else rf"\to {arguments[1]}"
-    return [rf"{base}^{{{exponent}}}"], count
-
-
-def symbol(token: Token) -> str:
-    """Return the LaTeX of a single token."""
-    if token.kind in SIGNS:
-        return SIGNS[token.kind]
-    if token.kind in (Kind.UPS, Kind.DOWNS):
-        return ARROWS[token.text]
-    if token.kind is Kind.BARS:
-        return BARS[len(token.text)]
-    if token.kind is Kind.COPIES:
-        return rf"{token.text[:-1]}\cdot"
-    if token.kind is Kind.NAME:
-        return SYMBOLS.get(token.text) or upright(token.text)
-    if token.kind is Kind.REFERENCE:
-        return rf"\#{token.text[1:]}"
-    return token.text
-
-
-def upright(name: str) -> str:
-    r"""Return a name in upright letters; a symbol outside ASCII is left as it is.
-
-    >>> print(upright("tri_star"), upright("★"))
-    \mathrm{tri\_star} \text{★}
-    """
-    if not name.isascii():
-        return rf"\text{{{name}}}"
-    return rf"\mathrm{{{name.replace('_', chr(92) + '_')}}}"
+    return render(game, style=Style.LATEX, names=names)

@@ -2,10 +2,12 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Final
 
 from tedomari.kernel.entries import negate
 from tedomari.kernel.tables import Tables, followers
+from tedomari.notation.numerals import numeral
 from tedomari.notation.order import ranks, sort_by_rank
 from tedomari.notation.phrases import (
     Phrase,
@@ -14,12 +16,12 @@ from tedomari.notation.phrases import (
     sumber_phrase,
 )
 from tedomari.notation.shapes import powers_to, sums_of_ups, tiny_text
+from tedomari.notation.styles.wording import Wording
 
 #: If a notation has more characters than this, definitions of repeated options precede it.
 TEXT_LIMIT: Final = 10_000
 
-#: The longest run of bars; deeper games have nested braces.
-BARS: Final = 3
+FAMILIAR: Final = Wording()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +48,20 @@ Piece = str | tuple[int, bool]
 class Layout:
     """How a value and its followers are written."""
 
-    def __init__(self, book: PhraseBook, index: int) -> None:
+    def __init__(self, book: PhraseBook, index: int, wording: Wording = FAMILIAR) -> None:
         t = book.tables
         self.book = book
+        self.wording = wording
         self.index = index
         self.rank = ranks(t, index)
         self.order = followers(t, index)
         self.texts = self.shape_texts(t)
         self.plans: dict[int, Plan] = {}
         self.references: dict[int, str] = {}
-        negate(t, index)
-        if index not in self.texts:
-            book.note_sumbers(self.order)
+        if wording.phrases:
+            negate(t, index)
+            if index not in self.texts:
+                book.note_sumbers(self.order)
         for g in self.order:
             self.plans[g] = self.plan(t, g)
         if self.plans[index].length > TEXT_LIMIT:
@@ -72,20 +76,30 @@ class Layout:
         """
         if g in self.texts:
             return phrase_plan(Phrase(self.texts[g]))
+        if not self.wording.phrases:
+            return self.braces(t, g)
         known = self.book.phrases.get(g) or sumber_phrase(self.book, g)
         if known is not None and not known.is_sum:
             return phrase_plan(known)
-        left, right = sort_by_rank(t.left[g], self.rank), sort_by_rank(t.right[g], self.rank)
+        braces = self.braces(t, g)
         if t.negative[g] == g:
-            return self.with_length(Plan(left=left, right=right, symmetric=True))
-        braces = self.with_length(Plan(left=left, right=right, level=self.level(left, right)))
+            return self.with_length(replace(braces, symmetric=True, level=0))
         phrase = known or shifted_phrase(self.book, g)
         if phrase is not None and len(phrase.text) <= braces.length:
             return phrase_plan(phrase)
         return braces
 
+    def braces(self, t: Tables, g: int) -> Plan:
+        """Return the plan that writes the options of a value in braces."""
+        left, right = sort_by_rank(t.left[g], self.rank), sort_by_rank(t.right[g], self.rank)
+        return self.with_length(Plan(left=left, right=right, level=self.level(left, right)))
+
     def shape_texts(self, t: Tables) -> dict[int, str]:
         """Return the notation of those followers that are recognised by their shape."""
+        if not self.wording.phrases:
+            unit = 1 << t.scale
+            numbers = (g for g in self.order if t.is_number[g])
+            return {g: numeral(Fraction(t.left_stop[g], unit)) for g in numbers}
         sums = sums_of_ups(t, self.order)
         texts = {g: str(nus) for g, nus in sums.items()}
         tinies = {g: tiny_text(t, g) for g in self.order if g not in sums}
@@ -116,7 +130,7 @@ class Layout:
         """
         if len(options) == 1 and options[0] not in self.references:
             plan = self.plans[options[0]]
-            if 0 < plan.level < BARS:
+            if 0 < plan.level < self.wording.bars:
                 return options[0]
         return -1
 

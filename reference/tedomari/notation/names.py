@@ -9,7 +9,7 @@ from typing import Final
 
 from tedomari.game import Game, GameLike, game
 from tedomari.infinitesimals.named import NAMED
-from tedomari.notation.errors import NamingError
+from tedomari.notation.errors import NamingError, UnknownPaperError
 from tedomari.notation.tokens import Kind, is_symbol, tokenize
 
 #: The names of functions in the grammar.
@@ -19,6 +19,18 @@ FUNCTIONS: Final = ("Miny", "Pow", "PowTo", "Tiny")
 #: the thesis and the black star of the paper are the same game.
 SIGNS: Final[Mapping[str, str]] = MappingProxyType(
     {"★": "black_star", "☆": "black_star", "◇": "diamond"}
+)
+
+#: The source that names each of these values.  They are printed where the source is that paper,
+#: or by choice; up_plus is printed as ^(2), which is shorter.
+XT_PAPER: Final = "xt-domineering-paper"
+PRINTED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        XT_PAPER: (
+            *("half_up", "half_star", "half_star_plus"),
+            *("black_star", "diamond", "tri_star"),
+        )
+    }
 )
 
 WORD: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -33,11 +45,21 @@ class Names:
     >>> str(parse("heart+heart", names=names)), render(parse("{*,^|*,v}"), names=names)
     ('0', 'heart')
 
-    Clauses: notation.names.elementary, notation.names.register.
+    All names can be read.  The user's are printed, and so are those of the paper, if a paper is
+    given by its name in the inventory of sources.
+
+    >>> paper = Names(paper="xt-domineering-paper")
+    >>> render(parse("half_up"), names=names), render(parse("half_up"), names=paper)
+    ('{^^*|v*}', 'half_up')
+
+    Clauses: notation.names.elementary, notation.names.register, notation.names.paper.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, paper: str | None = None) -> None:
+        if paper is not None and paper not in PRINTED:
+            raise UnknownPaperError(paper, PRINTED)
         self._registered: dict[str, Game] = {}
+        self.paper: Final = paper
 
     def register(self, name: str, value: GameLike) -> None:
         """Register a name for a value: a word, or a single symbol outside ASCII.
@@ -78,6 +100,10 @@ class Names:
         """Return all names that can be read, including symbols."""
         return frozenset({*self._registered, *NAMED, *SIGNS})
 
+    def of_paper(self) -> tuple[str, ...]:
+        """Return the names of the paper that are printed.  Clause: notation.names.paper."""
+        return () if self.paper is None else PRINTED[self.paper]
+
     def registered(self) -> Mapping[str, Game]:
         """Return the user's names and their values, in the order of registration."""
         return MappingProxyType(self._registered)
@@ -86,7 +112,8 @@ class Names:
         return f"<Names with {len(self._registered)} registered>"
 
 
-STANDARD_NAMES: Final = Names()
+STANDARD_NAMES: Final = Names(paper=XT_PAPER)
+PAPER_NAMES: Final = MappingProxyType({paper: Names(paper=paper) for paper in PRINTED})
 
 _current: ContextVar[Names] = ContextVar("tedomari_names", default=STANDARD_NAMES)
 

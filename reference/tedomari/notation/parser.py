@@ -5,6 +5,8 @@ The grammar is in the chapter "Notation of values" of the specification.
 Open brackets are on an explicit stack, one frame per bracket, so that nesting does not recurse.
 """
 
+from functools import partial
+
 from tedomari.game import Game
 from tedomari.messages import hint
 from tedomari.notation.cursor import Cursor
@@ -12,17 +14,19 @@ from tedomari.notation.foreign import foreign_hint
 from tedomari.notation.frames import Braces, Call, Definition, Frame, Group, PlusMinus, Text
 from tedomari.notation.literals import NUMERALS, SIGNS, literal
 from tedomari.notation.names import FUNCTIONS, Names, current_names
+from tedomari.notation.styles import Style, read
 from tedomari.notation.tokens import Kind, Token
 from tedomari.notation.written import Sides, Written, options_to_simplify
 
 
-def parse(text: str, *, names: Names | None = None) -> Game:
+def parse(text: str, *, names: Names | None = None, style: Style | str | None = None) -> Game:
     """Return the value that a string denotes, in the current store.
 
     >>> parse("{0|*}") == parse("^"), parse("-1/2^3*2") == parse("^3 + *2 - 0.5")
     (True, True)
 
-    ``names`` are the names that can be read; the default is the names in use.
+    ``names`` are the names that can be read; the default is the names in use.  ``style`` is
+    the style of the string; the default is the notation itself.
 
     Raises :class:`~tedomari.notation.errors.NotationError`, which gives the column, for a
     string that is not in the notation, and its subclass ``NotationLimitError`` for a game
@@ -30,6 +34,8 @@ def parse(text: str, *, names: Names | None = None) -> Game:
 
     Clauses: notation.text.value, notation.error.total, notation.grammar.sentences.
     """
+    if style is not None:
+        return read(text, style, partial(parse, names=names))
     if not isinstance(text, str):
         raise TypeError(f"the notation is a str, not {type(text).__name__}")
     return Parser(text, current_names() if names is None else names).read().value

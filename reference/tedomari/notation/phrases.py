@@ -21,11 +21,6 @@ from tedomari.notation.nus import Nus
 from tedomari.notation.shapes import tiny_text
 from tedomari.store import Store, using
 
-#: The elementary names that are printed; up_plus is printed as ^(2), which is shorter.
-PRINTED: Final = (
-    "half_up", "half_star", "half_star_plus", "black_star", "diamond", "tri_star",
-)  # fmt: skip
-
 #: The numbers d for which ^(d) is recognised in sums with ups and a star, and the exponents
 #: for which PowTo(G,n) and Pow(^,n) are.  PowTo(G,n) alone is recognised for every n.
 UPS_OF: Final = tuple(Fraction(n, 4) for n in (1, 2, 3, 5, 6, 7, 8, 12, 16, 20, 24, 28, 32))
@@ -64,13 +59,14 @@ class Phrase:
 class PhraseBook:
     """The familiar values, by their indices in the book's own store, with their phrases."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, *, fractions: bool = True) -> None:
         self.store = Store()
+        self.fractions = fractions
         self.registered = len(names.registered())
         self.phrases: dict[int, Phrase] = {}
         self.sumbers: Known = {}
         with using(self.store):
-            bases = [*named_games(names), *ups_and_powers()]
+            bases = [*named_games(names), *ups_and_powers(fractions=fractions)]
             for text, game in bases:
                 self.learn(Phrase(text), game)
             for text, game in bases:
@@ -118,17 +114,22 @@ class PhraseBook:
 def named_games(names: Names) -> list[tuple[str, Game]]:
     """Return the names that are printed, the user's first, and the negatives of them all."""
     pairs = list(names.registered().items())
-    for name in PRINTED:
+    for name in names.of_paper():
         game = names.get(name)
         assert game is not None
         pairs.append((name, game))
     return pairs + [(f"-{name}", -game) for name, game in pairs if game != -game]
 
 
-def ups_and_powers() -> list[tuple[str, Game]]:
-    """Return ups of numbers, and powers, with their negatives."""
+def ups_and_powers(*, fractions: bool) -> list[tuple[str, Game]]:
+    """Return ups of numbers, and powers, with their negatives.
+
+    Ups of fractions are left out unless ``fractions`` is true.
+    """
     pairs: list[tuple[str, Game]] = []
     for d in UPS_OF:
+        if d.denominator > 1 and not fractions:
+            continue
         pairs += [(f"^({d})", up(d)), (f"v({d})", -up(d))]
     for n in POW_EXPONENTS:
         pairs += [(f"Pow(^,{n})", power(up(), n)), (f"Pow(v,{n})", -power(up(), n))]
@@ -142,19 +143,23 @@ def ups_and_powers() -> list[tuple[str, Game]]:
     return pairs
 
 
-_books: WeakKeyDictionary[Names, PhraseBook] = WeakKeyDictionary()
+_books: WeakKeyDictionary[Names, dict[bool, PhraseBook]] = WeakKeyDictionary()
 
 
-def phrase_book(names: Names) -> PhraseBook:
-    """Return the book for the names, rebuilt if names were added or if it has grown large."""
-    book = _books.get(names)
+def phrase_book(names: Names, *, fractions: bool = True) -> PhraseBook:
+    """Return the book for the names, rebuilt if names were added or if it has grown large.
+
+    ``fractions`` says whether the book has ups of fractions such as ``^(1/2)``.
+    """
+    books = _books.setdefault(names, {})
+    book = books.get(fractions)
     if (
         book is None
         or book.registered != len(names.registered())
         or len(book.tables.left) > BOOK_LIMIT
         or book.tables.scale > BOOK_SCALE
     ):
-        book = _books[names] = PhraseBook(names)
+        book = books[fractions] = PhraseBook(names, fractions=fractions)
     return book
 
 
@@ -166,6 +171,8 @@ def sumber_phrase(book: PhraseBook, g: int) -> Phrase | None:
     """
     sumber = book.sumbers.get(g)
     if sumber is None:
+        return None
+    if not book.fractions and any(d.denominator > 1 for d, _ in sumber.terms):
         return None
     terms = [(d, a) for d, a in sumber.terms if d != 1]
     rest = Nus(ups=dict(sumber.terms).get(Fraction(1), 0), nimber=sumber.stars)

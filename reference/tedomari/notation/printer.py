@@ -1,52 +1,53 @@
 """The printer: from values to strings that can be read back."""
 
 from threading import RLock
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from tedomari.notation.layout import Layout
 from tedomari.notation.names import Names, current_names
 from tedomari.notation.phrases import phrase_book
-from tedomari.notation.tokens import tokenize
+from tedomari.notation.styles import MANNERS, Style, current_style
 
 if TYPE_CHECKING:
     from tedomari.game import Game
 
-#: Symbols outside ASCII, by the tokens that they replace.
-UNICODE: Final = MappingProxyType(
-    {"^": "↑", "^^": "⇑", "v": "↓", "vv": "⇓", "*": "∗", "+-": "±", "-": "−"}
-)
-
-
 #: Held while a book of phrases is in use, because all threads share its tables.
 ONE_AT_A_TIME: Final = RLock()
 
+#: The names of the styles in which no names are printed.
+NO_NAMES: Final = Names()
 
-def render(game: "Game", *, unicode: bool = False, names: Names | None = None) -> str:
+
+def render(
+    game: "Game",
+    *,
+    style: Style | str | None = None,
+    unicode: bool = False,
+    names: Names | None = None,
+) -> str:
     """Return the notation of a value: its shortest familiar name, or its options in braces.
 
     >>> from tedomari.notation import parse
     >>> render(parse("{0|^}")), render(parse("{1||0|-1}"))
     ('^^*', '{1||0|-1}')
-    >>> render(parse("{^^*|vv*}"), unicode=True)
+    >>> render(parse("{^^*|vv*}"), style="unicode")
     '±⇑∗'
 
-    With ``unicode``, the string uses the symbols ↑ ⇑ ↓ ⇓ ∗ ± −.  ``names`` are the names that
-    may be printed; the default is the names in use.  With the same names, :func:`parse` reads
-    the string back to the same value.
+    ``style`` is a :class:`~tedomari.notation.styles.Style`; the default is the style in use.
+    ``unicode=True`` is short for the style "unicode".  ``names`` are the names that may be
+    printed; the default is the names in use.  With the same style and the same names,
+    :func:`parse` reads the string back to the same value.
 
-    Clauses: notation.print.reads-back, notation.print.own-store, notation.print.unicode.
+    Clauses: notation.print.reads-back, notation.print.own-store, notation.print.unicode,
+    notation.style.choice, notation.style.reads-back.
     """
+    if style is None:
+        style = Style.UNICODE if unicode else current_style()
+    manner = MANNERS[Style(style)]
+    wording = manner.wording
+    if names is None or not wording.names:
+        names = current_names() if wording.names else NO_NAMES
     with ONE_AT_A_TIME:
-        book = phrase_book(current_names() if names is None else names)
-        text = Layout(book, book.index(game)).text()
-    return in_unicode(text) if unicode else text
-
-
-def in_unicode(text: str) -> str:
-    """Return the notation with symbols outside ASCII.
-
-    >>> in_unicode("+-(1,^^*)")
-    '±(1,⇑∗)'
-    """
-    return "".join([UNICODE.get(token.text, token.text) for token in tokenize(text)])
+        book = phrase_book(names, fractions=wording.fractions)
+        text = Layout(book, book.index(game), wording).text()
+    return manner.write(text)

@@ -13,6 +13,7 @@ from tedomari.notation import (
     render,
     using_names,
 )
+from tedomari.notation.errors import UnknownPaperError
 from tedomari.store import Store, using
 
 
@@ -163,3 +164,14 @@ def test_the_repr_of_a_registry_counts_its_names() -> None:
     names.register("moon", parse("{5|^}"))
     assert repr(names) == "<Names with 1 registered>"
     assert {"moon", "half_up", "★"} <= names.words()
+
+
+@pytest.mark.clause("notation.names.paper")
+def test_the_names_of_a_paper_are_printed_by_choice_and_always_read() -> None:
+    paper = Names(paper="xt-domineering-paper")
+    for name in ("half_up", "half_star", "half_star_plus", "black_star", "diamond", "tri_star"):
+        game = parse(name, names=Names())
+        assert render(game, names=paper) == name
+        assert render(game, names=Names())[0] in "{+"
+    with pytest.raises(UnknownPaperError, match=r"xt-domineering-paper; found 'thesis'"):
+        Names(paper="thesis")

@@ -273,7 +273,7 @@ def test_printing_adds_nothing_to_the_store_of_the_game() -> None:
 def test_the_printer_is_rebuilt_when_its_store_has_grown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    names = Names()
+    names = Names(paper="xt-domineering-paper")
     book = phrases.phrase_book(names)
     assert phrases.phrase_book(names) is book
     monkeypatch.setattr(phrases, "BOOK_LIMIT", 10)
