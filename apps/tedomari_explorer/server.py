@@ -95,7 +95,11 @@ class Explorer:
         self.long.close()
 
     async def page(self, request: Request) -> Response:
-        """Serve a file of the page."""
+        """Serve a file of the page.
+
+        Clauses: explorer.page.welcome, explorer.page.notices, explorer.page.history,
+        explorer.page.link, explorer.page.targets, explorer.page.access.
+        """
         name = request.path_params.get("name", "explorer.html")
         if name not in PAGE:
             return error(404, "there is no such page")

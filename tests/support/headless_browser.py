@@ -106,7 +106,7 @@ def screenshot(browser: Browser) -> Callable[..., bytes]:
     return browser.screenshot
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A headless browser that can be clicked; skips if it or its driver is not installed."""
     webdriver = pytest.importorskip("selenium.webdriver", reason="needs selenium")

@@ -1,275 +1,274 @@
-// The page: one position, its history, and the questions about it.
-import { board, element, section } from "./draw.js";
-import { ask, compute as computeAnswer } from "./transport.js";
-
-const $ = (id) => document.getElementById(id);
-const LONGEST = 8000;
+// The page: which subject is shown, and what the controls do.  A subject is a position, an
+// expression, or the first screen; each has an address.
+import { $ } from "./dom.js";
+import * as expression from "./expression.js";
+import * as files from "./files.js";
+import * as past from "./history.js";
+import { addressOf, remember, storedLines, storedPlay, subjectOf } from "./link.js";
+import * as notices from "./notices.js";
+import * as play from "./play.js";
+import * as position from "./position.js";
+import * as session from "./session.js";
+import { ask, ready } from "./transport.js";
+import * as line from "./value-line.js";
+import * as welcome from "./welcome.js";
+import { cancel, stop } from "./work.js";
 
 let rulesets = [];
-let past = [];
-let future = [];
-let current = null; // { ruleset, position, text, svg, spots, cost }
-let labels = new Map();
-let asking = null; // the AbortController of the task whose answer is awaited
-let mine = null; // the player who has just clicked, while an opponent may reply
+let subject = { kind: "welcome" };
 let last = Promise.resolve(); // the latest action
 
-const ruleset = () => rulesets.find((each) => each.name === $("ruleset").value);
-
 // Actions wait for each other, so that a click applies to the position after the previous click.
+// Their errors become the notice.
 function inTurn(action) {
-  const result = last.then(action);
-  last = result.catch(() => null); // actions report their errors themselves
-  return result;
+  last = notices.during(() => last.then(action));
+  return last;
 }
 
-// Positions
+const names = () => rulesets.map(({ name }) => name);
+const address = (of = subject) => addressOf(of, { lines: session.lines(), play: play.state() });
 
-async function move(question, parameters) {
-  $("problem").textContent = "";
-  try {
-    const position = await ask(question, { ruleset: ruleset().name, ...parameters });
-    arrive({ ruleset: ruleset().name, ...position });
-    return true;
-  } catch (error) {
-    $("problem").textContent = error.message;
-    return false;
-  }
+// Subjects
+
+// Shows a subject, and adds it to the history.
+const go = (next) => inTurn(async () => {
+  notices.clear();
+  const data = next.kind === "position" ? await position.look(next) : undefined;
+  await arrive(data ? { ...next, position: data.position } : next, data);
+});
+
+// A reply of an opponent belongs to the move before, so that Undo takes back both.
+async function reply(next, data) {
+  past.replace(next, address(next));
+  await show(next, data);
 }
 
-// Whether the selected opponent moves in a position, after a move of the player `mine`.
-const opponentMoves = (position) =>
-  mine !== null && $("opponent").value && position.to_move !== null && position.to_move !== mine;
-
-// The selected opponent moves until it is again the turn of the player who clicked.
-async function letOpponentMove() {
-  const moves = [];
-  while (opponentMoves(current)) {
-    const opponent = $("opponent").value;
-    $("reply").textContent = `The ${opponent} player is thinking.`;
-    if (!(await reply(opponent))) break;
-    moves.push(`${opponent} plays ${current.said}`);
-  }
-  $("reply").textContent = moves.join(" / ");
+async function arrive(next, data) {
+  const isSame = JSON.stringify(next) === JSON.stringify(subject);
+  if (isSame) past.replace(next, address(next));
+  else past.push(next, address(next));
+  await show(next, data);
 }
 
-async function reply(opponent) {
-  const { ruleset, position } = current;
-  try {
-    const task = await compute("reply", { ruleset, position, opponent });
-    if (task?.state !== "done") throw new Error(task ? endText(task) : "Cancelled.");
-    arrive({ ruleset, ...task.answer });
-    return true;
-  } catch (error) {
-    $("state").textContent = error.message;
-    return false;
-  }
+async function show(next, data) {
+  stop();
+  notices.clear();
+  subject = next;
+  arrange();
+  if (next.kind === "welcome") welcome.show(rulesets, run, openPosition);
+  if (next.kind === "position") await showPosition(next, data ?? (await position.look(next)));
+  if (next.kind === "expression") await showExpression(next);
 }
 
-function arrive(position) {
-  if (current) past.push(current);
-  future = [];
-  show(position);
-}
-
-function show(position) {
-  const same = current && current.ruleset === position.ruleset;
-  current = position;
-  if ($("ruleset").value !== position.ruleset) {
-    $("ruleset").value = position.ruleset;
-    fitRuleset();
-  } else if (!same) fitRuleset();
-  $("notation").value = position.position;
-  labels = new Map();
-  draw();
-  $("undo").disabled = !past.length;
-  $("redo").disabled = !future.length;
-  address(position);
+// What is visible of the page, for the kind of its subject.
+function arrange() {
+  const { kind } = subject;
+  document.querySelector("main").className = kind;
+  $("welcome").hidden = kind !== "welcome";
+  $("subject").hidden = $("answers").hidden = kind === "welcome";
+  $("position-panel").hidden = kind !== "position";
+  $("expression-panel").hidden = kind !== "expression";
   $("answers").replaceChildren();
-  stop();
-  if (position.cost) {
-    $("state").textContent = `Not computed: ${position.cost}.`;
-    $("anyway").hidden = false;
-  } else if (!opponentMoves(position)) analyse();
+  $("undo").disabled = !past.canUndo();
+  $("redo").disabled = !past.canRedo();
+  session.refresh();
+  const title = subject.text ?? subject.ruleset ?? "";
+  $("title").textContent = title;
+  document.title = title ? `${title} – Tedomari` : "Tedomari";
 }
 
-// The address of the page reopens the position, unless the position is too long for an address.
-function address({ ruleset, position }) {
-  const query = new URLSearchParams({ ruleset, ...(position.length <= LONGEST && { position }) });
+async function showPosition(next, data) {
+  position.draw(next, data);
+  play.draw(position.rulesetOf(next.ruleset));
+  play.draw(position.rulesetOf(next.ruleset), false);
+  await position.begun();
+}
+
+async function showExpression({ text }) {
+  const entry = session.find(text);
+  let answer = entry?.answer;
+  if (!answer) {
+    const before = entry ? session.definitionsBefore(entry) : session.definitions();
+    answer = await expression.evaluate(text, before);
+    if (!answer) return;
+    if (entry) session.settle(entry, answer, null);
+    else session.add(text, answer);
+  }
+  line.set(text);
+  expression.draw(text, answer, { definitions: session.definitions });
+}
+
+const openPosition = (ruleset, text) => go({ kind: "position", ruleset, position: text });
+
+// The value line
+
+// Computes lines one after another, and shows the last.
+function run(...texts) {
+  for (const text of texts) inTurn(() => runLine(text));
+}
+
+async function runLine(text) {
+  notices.clear();
+  const named = position.now() ? `${position.now().ruleset} ${text}` : null;
+  const found = line.positionIn(text, names());
+  if (found) return openFound(found);
   try {
-    history.replaceState(null, "", `?${query}${location.hash}`);
-  } catch { /* some browsers limit the number of changes per minute */ }
-}
-
-function draw() {
-  const focused = $("board").querySelector(".spot:focus")?.dataset.name;
-  $("board").replaceChildren(board(current, labels, (spot) => inTurn(async () => {
-    mine = current.to_move;
-    if (await move("click", { position: current.position, spot })) await letOpponentMove();
-    mine = null;
-  })));
-  $("hint").textContent = current.spots.length
-    ? "Click a place to change it, or select it with the arrow keys and press Enter."
-    : "";
-  if (focused === undefined) return;
-  const buttons = [...$("board").querySelectorAll(".spot")];
-  const button = buttons.find((each) => each.dataset.name === focused) ?? buttons[0];
-  if (!button) return;
-  buttons[0].tabIndex = -1;
-  button.tabIndex = 0;
-  button.focus({ preventScroll: true });
-}
-
-function fitRuleset() {
-  const { summary, examples, sgf, opponents, extras } = ruleset();
-  $("summary").textContent = summary;
-  $("examples").replaceChildren(
-    element("option", { value: "" }, "choose one"),
-    ...examples.map((text) => element("option", { value: text }, text)),
-  );
-  $("sgf-label").hidden = !sgf;
-  $("opponent").hidden = $("opponent-label").hidden = !opponents.length;
-  $("opponent").replaceChildren(
-    element("option", { value: "" }, "none"),
-    ...opponents.map((name) => element("option", { value: name }, `the ${name} player`)),
-  );
-  $("extras").replaceChildren(...Object.entries(extras).map(([name, label]) => {
-    const button = element("button", { type: "button", id: `extra-${name}` }, label);
-    button.addEventListener("click", () => question("extra", { extra: name }, true));
-    return button;
-  }));
-}
-
-// Questions
-
-const analyse = () => question("analyse", {}, false);
-
-async function question(name, parameters, keep) {
-  const { ruleset, position } = current;
-  try {
-    const task = await compute(name, { ruleset, position, ...parameters });
-    if (task) showResult(task, keep);
+    const answer = await expression.evaluate(text, session.definitions());
+    if (!answer) return null;
+    session.add(text, answer);
+    return await arrive({ kind: "expression", text });
   } catch (error) {
-    $("state").textContent = error.message;
+    const guess = named && line.positionIn(named, names());
+    const data = guess && (await position.look(guess).catch(() => null));
+    if (!data) throw error;
+    return arrive({ ...guess, position: data.position }, data);
   }
 }
 
-// A long computation: the task when it is over, or null if another one was begun meanwhile.
-async function compute(name, parameters) {
-  stop();
-  $("state").textContent = "";
-  const mineOnly = (asking = new AbortController());
-  $("cancel").hidden = $("progress").hidden = false;
-  const onProgress = (task) => {
-    if (asking !== mineOnly) return;
-    $("running").textContent = `Computing: ${seconds(task)} seconds, ${task.values} values known.`;
-  };
-  const task = await computeAnswer(name, parameters, { onProgress, signal: mineOnly.signal });
-  if (asking !== mineOnly) return null;
-  asking = null;
-  hideProgress();
-  return task;
+async function openFound(found) {
+  const data = await position.look(found);
+  await arrive({ ...found, position: data.position }, data);
 }
 
-const seconds = (task) => (task.milliseconds / 1000).toFixed(1);
+// The session
 
-// The end of a task in words.
-const endText = (task) => ({
-  done: `Done in ${seconds(task)} seconds.`,
-  failed: `No answer: ${task.answer}`,
-  cancelled: "Cancelled.",
-  "too-long": `No answer: ${task.answer}.`,
-})[task.state];
+// The relation of two entries, as a line that says what is true.
+const relate = (a, b) => inTurn(async () => {
+  const answer = await expression.evaluate(`${a} - (${b})`, session.definitions());
+  if (!answer) return;
+  const relation = `${a} ${{ L: ">", R: "<", P: "=", N: "||" }[answer.value.outcome]} ${b}`;
+  await runLine(relation).catch(() => null);
+  notices.say(relation);
+});
 
-function showResult(task, keep) {
-  $("state").textContent = endText(task);
-  if (task.state !== "done") return;
-  const sections = task.answer.sections.map((part) => {
-    if (!part.labels) return section(part, go);
-    labels = new Map(part.labels.map((label) => [label.spot, label]));
-    draw();
-    return element("span");
-  });
-  if (keep) $("answers").prepend(...sections);
-  else $("answers").replaceChildren(...sections);
+const rename = (entry, name) => inTurn(async () => {
+  const text = `let ${name} = ${session.bodyOf(entry.line)}`;
+  const answer = await expression.evaluate(text, session.definitionsBefore(entry));
+  if (!answer) return;
+  const isShown = subject.kind === "expression" && subject.text === entry.line;
+  session.replace(entry, text, answer);
+  if (isShown) await arrive({ kind: "expression", text });
+});
+
+// The value of the position on the board, as a line of the session.
+const keepValue = () => inTurn(async () => {
+  const { ruleset, position: text } = position.now();
+  const call = `${ruleset.replaceAll("-", "_")}("${text}")`;
+  for (const typed of [call, position.valueText()]) { // the value, if the call cannot be read
+    const answer = await expression.evaluate(typed, session.definitions()).catch(() => null);
+    if (!answer) continue;
+    session.add(typed, answer);
+    notices.say("The value is in the session.");
+    return;
+  }
+});
+
+// Computes the lines of a session that a link or the last visit has.
+async function restore(entries) {
+  for (const entry of entries) {
+    if (entry.answer) continue;
+    try {
+      const answer = await expression.evaluate(entry.line, session.definitionsBefore(entry));
+      if (answer) session.settle(entry, answer, null);
+    } catch (error) {
+      session.settle(entry, null, error.message);
+    }
+  }
+  notices.clear();
 }
 
-function stop() {
-  asking?.abort();
-  asking = null;
-  hideProgress();
-}
-
-function hideProgress() {
-  $("running").textContent = "";
-  $("cancel").hidden = $("progress").hidden = $("anyway").hidden = true;
-}
-
-const go = (position) => inTurn(() => move("look", { position }));
-
-function goToFirstExample() {
-  const [first] = ruleset().examples;
-  if (first !== undefined) go(first);
-  else $("problem").textContent = "This ruleset has no examples: enter a position.";
+function sessionChanged() {
+  remember(session.lines());
+  past.replace(subject, address());
 }
 
 // Controls
 
-$("form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  go($("notation").value);
-});
-$("ruleset").addEventListener("change", () => {
-  fitRuleset();
-  goToFirstExample();
-});
-$("examples").addEventListener("change", () => {
-  if ($("examples").value) go($("examples").value);
-  $("examples").value = "";
-});
-$("undo").addEventListener("click", () => {
-  future.push(current);
-  show(past.pop());
-});
-$("redo").addEventListener("click", () => {
-  past.push(current);
-  show(future.pop());
-});
-$("cancel").addEventListener("click", () => {
-  stop();
-  $("state").textContent = "Cancelled.";
-});
-$("anyway").addEventListener("click", analyse);
-$("link").addEventListener("click", async () => {
+async function copyLink() {
   try {
     await navigator.clipboard.writeText(location.href);
-    $("state").textContent = "Link copied.";
+    notices.say("Link copied. It restores the subject, the session, and the game.");
   } catch {
-    $("state").textContent = `Link: ${location.href}`;
+    notices.say(`Link: ${location.href}`);
   }
-});
-$("sgf").addEventListener("change", async () => {
-  const file = $("sgf").files[0];
-  if (file) await inTurn(async () => move("sgf", { sgf: await file.text() }));
-  $("sgf").value = "";
-});
-async function begin() {
-  try {
-    rulesets = (await ask("rulesets", {})).rulesets;
-  } catch (error) {
-    $("problem").textContent = error.message;
-    return;
-  }
-  $("ruleset").replaceChildren(
-    ...rulesets.map(({ name }) => element("option", { value: name }, name)),
-  );
-  const query = new URLSearchParams(location.search);
-  const first = query.get("ruleset");
-  if (rulesets.some(({ name }) => name === first)) $("ruleset").value = first;
-  fitRuleset();
-  const position = query.get("position");
-  if (position === null) goToFirstExample();
-  else if (!(await go(position))) $("notation").value = position;
 }
 
-begin();
+// An option that is chosen: in a game, a move of the player, which the opponent answers.
+const move = (next, player) => inTurn(async () => {
+  await arrive(next, await position.look(next));
+  if (play.state().opponent && player === play.state().you.toLowerCase()) await play.answer(null);
+});
+
+async function clicked(spot) {
+  if (play.isMove()) {
+    const moves = play.movesAt(spot);
+    if (moves.length !== 1) return;
+    const next = { kind: "position", ruleset: position.now().ruleset, position: moves[0].position };
+    await arrive(next, await position.look(next));
+    await play.answer(null);
+    return;
+  }
+  const { ruleset, position: before } = position.now();
+  const mover = position.now().to_move;
+  const data = position.keep(ruleset, await ask("click", { ruleset, position: before, spot }));
+  await arrive({ kind: "position", ruleset, position: data.position }, data);
+  if (mover !== null) await play.answer(mover);
+}
+
+function listen() {
+  line.begin(run, session.lines);
+  notices.listen(cancel);
+  files.listen(session.lines);
+  past.listen((next) => inTurn(() => show(next)));
+  $("undo").addEventListener("click", () => notices.during(() => past.travel(-1)));
+  $("redo").addEventListener("click", () => notices.during(() => past.travel(1)));
+  $("keep").addEventListener("click", keepValue);
+  $("link").addEventListener("click", copyLink);
+  $("home").addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go({ kind: "welcome" });
+  });
+  $("skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    ($("answers").hidden ? $("welcome") : $("answers")).focus();
+  });
+}
+
+inTurn(async () => {
+  await ready(notices.say);
+  rulesets = (await ask("rulesets", {})).rulesets;
+  position.begin(rulesets, {
+    go,
+    move,
+    known: () => play.draw(position.rulesetOf(position.now().ruleset)),
+    arrive: (next, data) => inTurn(() => arrive(next, data)),
+    clicked: (spot) => inTurn(() => clicked(spot)),
+    definitions: session.definitions,
+  });
+  play.begin(storedPlay(), { arrive, reply, changed: () => past.replace(subject, address()) });
+  const entries = session.begin({
+    open: (entry) => go({ kind: "expression", text: entry.line }),
+    use: line.insert,
+    run, rename, relate,
+    changed: sessionChanged,
+    isOpen: (entry) => subject.kind === "expression" && subject.text === entry.line,
+  }, storedLines());
+  listen();
+  $("home").href = addressOf({ kind: "welcome" });
+  const first = subjectOf();
+  await restore(entries);
+  await open(first).catch(async (error) => {
+    await open({ kind: "welcome" });
+    line.set(first.text ?? `${first.ruleset} ${first.position}`);
+    throw error;
+  });
+});
+
+// The first subject of the page.  If it is wrong, the value line has it, and the notice says why.
+async function open(first) {
+  const data = first.kind === "position" ? await position.look(first) : undefined;
+  const found = data ? { ...first, position: data.position } : first;
+  past.replace(found, address(found));
+  await show(found, data);
+}

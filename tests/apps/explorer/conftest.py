@@ -3,10 +3,12 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from explorer_story import Story, serve
 from tedomari_explorer.desk import Desk
 from tedomari_explorer.security import TOKEN_HEADER, Guard
 from tedomari_explorer.worker import outcome
@@ -98,3 +100,18 @@ def busy_page() -> Iterator[Page]:
     """A separate page, for tests that fill its desk."""
     with open_page(600) as page:
         yield page
+
+
+@pytest.fixture(scope="session")
+def link() -> Iterator[str]:
+    """The link of an explorer that runs in another process."""
+    with serve() as link:
+        yield link
+
+
+@pytest.fixture
+def story(driver: Any, link: str, tmp_path: Path) -> Iterator[Story]:
+    """A person at the page; afterwards the browser must not have reported an error."""
+    story = Story(driver, link, tmp_path)
+    yield story
+    assert story.errors() == []

@@ -106,7 +106,7 @@ def test_the_page_loads_nothing_from_other_sites(page: Any) -> None:
 
     assert "explorer.html" in PAGE
     for name in PAGE:
-        text = page.client.get(f"/page/{name}").text
+        text = page.client.get(f"/page/{name}").text.replace("http://www.w3.org/", "names:")
         assert "http://" not in text
         assert "https://" not in text
 

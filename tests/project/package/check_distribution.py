@@ -38,6 +38,7 @@ WANTED = (
     ("tedomari_conformance/suite/reports/page/", ".css"),
     ("tedomari_explorer/page/", ".js"),
     ("tedomari_explorer/page/", ".html"),
+    ("tedomari_explorer/page/", ".css"),
 )
 
 #: The kinds of files that may be in the wheel and in the source distribution.

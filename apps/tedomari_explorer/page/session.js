@@ -1,0 +1,131 @@
+// The session: what was computed, in order.  An entry is one line of the language, such as
+// `let G = {2|-1}+^` or `G < H`, with its answer once it is known.
+import { $, button, element, typeset, winner } from "./dom.js";
+
+const DEFINITION = /^\s*let\s+(\S+?)\s*=(.*)$/s;
+
+export const nameOf = (line) => DEFINITION.exec(line)?.[1] ?? null;
+export const bodyOf = (line) => (DEFINITION.exec(line)?.[2] ?? line).trim();
+
+// How another line refers to an entry: by its name, or by what was typed.
+const reference = ({ line }) => nameOf(line) ?? (/^\w+$/.test(line) ? line : `(${line})`);
+
+let entries = []; // { line, answer, problem, selected }
+let page; // what the page does: open(entry), use(text), rename(entry, name), relate(a, b), changed()
+
+export const lines = () => entries.map(({ line }) => line);
+export const find = (line) => entries.find((entry) => entry.line === line);
+export const definitions = () => lines().filter(nameOf).join("\n");
+
+// The definitions before an entry, which are those that its line can use.
+export const definitionsBefore = (entry) =>
+  lines().slice(0, entries.indexOf(entry)).filter(nameOf).join("\n");
+
+export function begin(functions, stored) {
+  page = functions;
+  entries = stored.map((line) => ({ line, answer: null, problem: null, selected: false }));
+  $("clear").addEventListener("click", () => change(() => (entries = [])));
+  $("compare").addEventListener("click", () => page.relate(...selected().map(reference)));
+  $("add").addEventListener("click", () => page.run(selected().map(reference).join(" + ")));
+  render();
+  return entries;
+}
+
+const selected = () => entries.filter((entry) => entry.selected);
+
+function change(action) {
+  action();
+  render();
+  page.changed();
+}
+
+// Adds a line with its answer; a line that is there already moves to the end.
+export function add(line, answer) {
+  const entry = { line, answer, problem: null, selected: false };
+  change(() => {
+    entries = [...entries.filter((each) => each.line !== line || nameOf(line)), entry];
+    const name = nameOf(line);
+    if (name) entries = entries.filter((each) => each === entry || nameOf(each.line) !== name);
+  });
+}
+
+// Replaces the line of an entry, and its answer.
+export function replace(entry, line, answer) {
+  change(() => Object.assign(entry, { line, answer, problem: null }));
+}
+
+export function settle(entry, answer, problem) {
+  Object.assign(entry, { answer, problem });
+  render();
+}
+
+function render() {
+  const focus = document.activeElement?.id;
+  $("session").hidden = !entries.length;
+  $("entries").replaceChildren(...entries.map(entryNode).reverse());
+  refreshButtons();
+  if (focus && $("session").contains($(focus))) $(focus).focus();
+}
+
+function refreshButtons() {
+  const count = selected().length;
+  $("compare").disabled = count !== 2;
+  $("add").disabled = count < 2;
+}
+
+function entryNode(entry, index) {
+  const name = nameOf(entry.line);
+  const box = element("input", {
+    type: "checkbox", id: `select-${index}`, checked: entry.selected, "aria-label": `Select ${name ?? entry.line}`,
+    disabled: !entry.answer?.value,
+  });
+  box.addEventListener("change", () => {
+    entry.selected = box.checked;
+    refreshButtons();
+  });
+  const open = button("", () => page.open(entry), { className: "entry-open", id: `open-${index}` });
+  open.append(
+    element("span", { className: "entry-line" }, name ? element("b", {}, `${name} = `) : "", bodyOf(entry.line)),
+    result(entry),
+  );
+  const tools = element("div", { className: "entry-tools" },
+    button("Use", () => page.use(reference(entry)), { id: `use-${index}`, "aria-label": `Use ${name ?? entry.line}` }),
+    button("Remove", () => change(() => (entries = entries.filter((each) => each !== entry))),
+      { id: `remove-${index}`, "aria-label": `Remove ${name ?? entry.line}` }));
+  const current = page.isOpen(entry);
+  const node = element("li", { className: current ? "entry current" : "entry" },
+    element("label", { className: "tick" }, box), open, tools);
+  if (current) open.setAttribute("aria-current", "true");
+  if (!name && entry.answer?.value) tools.prepend(namer(entry, index));
+  return node;
+}
+
+function result({ answer, problem }) {
+  if (problem) return element("span", { className: "entry-problem" }, problem);
+  if (!answer) return element("span", { className: "quiet" }, "…");
+  if (!answer.value) return element("span", { className: "entry-value" }, answer.text);
+  return element("span", { className: "entry-value" }, typeset(answer.value), winner(answer.value));
+}
+
+// A button that becomes a field for a name.
+function namer(entry, index) {
+  const node = button("Name", () => {
+    const field = element("input", {
+      type: "text", className: "namer", value: freeName(), spellcheck: false, "aria-label": `Name of ${entry.line}`,
+    });
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && field.value.trim()) page.rename(entry, field.value.trim());
+      if (event.key === "Escape") render();
+    });
+    node.replaceWith(field);
+    field.select();
+  }, { id: `name-${index}`, "aria-label": `Name ${entry.line}` });
+  return node;
+}
+
+function freeName() {
+  const taken = new Set(entries.map(({ line }) => nameOf(line)));
+  return [..."GHKJXYZABC"].find((letter) => !taken.has(letter)) ?? `G${entries.length}`;
+}
+
+export const refresh = render;
