@@ -11,7 +11,8 @@ from itertools import count
 from typing import Final
 
 from tedomari.answers.data import Data
-from tedomari_explorer.worker import Report, serve
+from tedomari_explorer.answering import Report
+from tedomari_explorer.worker import serve
 
 #: The desk waits this many seconds for a report before it checks the time limit.
 MOMENT: Final = 0.05

@@ -1,36 +1,27 @@
 """The analysis of positions of partizan rulesets."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from tedomari.answers import describe_game, games
-from tedomari.answers.partizan import partizan_options
-from tedomari.derivation import Derivation, Dominated, Side, explain
-from tedomari.forms.form import Form
-from tedomari.forms.values import value as form_value
+from tedomari.answers.partizan import OptionsDescription, partizan_options
+from tedomari.derivation import Side, Simplification
 from tedomari.game import Game
-from tedomari.notation import latex, render
 from tedomari.rulesets import OpaquePosition, Splits, value
 from tedomari.rulesets.foreign import AnyPartizan
+from tedomari_explorer.games import thermograph_section, tree_section, value_section
 from tedomari_explorer.sections import (
     Section,
+    changed_spots,
     choice,
     choices,
-    fields,
     lines,
-    picture,
+    sides,
+    with_pictures,
 )
-
-#: The winner in words, by the letter of the outcome.
-WINS = {
-    "L": "Left wins",
-    "R": "Right wins",
-    "N": "first player wins",
-    "P": "second player wins",
-}
+from tedomari_explorer.values import group, marked_options, with_winner
 
 
 def sections(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section]:
-    """Yield the value, the thermograph, the components, and the options of both players.
+    """Yield the value, the thermograph, the components, the options, and the game tree.
 
     Clause: explorer.partizan.
     """
@@ -40,42 +31,13 @@ def sections(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section
     parts = list(ruleset.components(position)) if isinstance(ruleset, Splits) else []
     if len(parts) > 1:
         yield components_section(ruleset, parts, game)
-    options = partizan_options(ruleset, position)
-    derivation = options.derivation()
-    for player, side, entries in (
-        ("Left", Side.LEFT, options.left),
-        ("Right", Side.RIGHT, options.right),
-    ):
-        marks = option_marks(derivation, side)
-        yield choices(
-            f"Options of {player}",
-            (
-                choice(ruleset, option, with_winner(worth), marks.get(worth, ()))
-                for _, option, worth in entries
-            ),
-        )
+    yield options_section(ruleset, position, partizan_options(ruleset, position))
+    yield tree_section(game, str(game))
 
 
 def why(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section]:
     """Yield how the form of a position was simplified, step by step.  Clause: explorer.why."""
-    yield lines("Why", explain(partizan_options(ruleset, position).derivation()))
-
-
-def value_section(game: Game) -> Section:
-    """Return the description of a value."""
-    answer = {**describe_game(game, form=False).members(), "latex": latex(game)}
-    del answer["form"]
-    return fields("Value", games.fields(answer))
-
-
-def thermograph_section(game: Game) -> Section:
-    """Return the thermograph, with mean and temperature in words."""
-    from tedomari.drawing.thermograph import thermograph_svg
-    from tedomari.temperature import thermograph
-
-    graph = thermograph(game)
-    svg = thermograph_svg(graph, title=f"Thermograph of {game}")
-    return picture("Thermograph", svg, f"mean {graph.mean}, temperature {graph.temperature}")
+    yield lines("Why", partizan_options(ruleset, position).simplification().lines())
 
 
 def components_section(
@@ -88,35 +50,39 @@ def components_section(
     return {**choices("Components", items), "caption": f"together {with_winner(whole)}"}
 
 
-def with_winner(game: Game) -> str:
-    """Return a value with its winner, in words.
+def options_section(
+    ruleset: AnyPartizan, position: OpaquePosition, options: OptionsDescription
+) -> Section:
+    """Return the options of both players by value, with marks.  Clause: explorer.options."""
+    simplification = options.simplification()
 
-    >>> from tedomari import parse
-    >>> with_winner(parse("^"))
-    '^: Left wins'
-    """
-    return f"{game}: {WINS[str(game.outcome)]}"
+    def side(which: Side, entries: Iterable[tuple[str, OpaquePosition, Game]]) -> list[Section]:
+        return side_groups(ruleset, position, simplification, which, entries)
+
+    left, right = side(Side.LEFT, options.left), side(Side.RIGHT, options.right)
+    return sides("Options", left, right)
 
 
-def option_marks(derivation: Derivation, side: Side) -> Mapping[Game, Sequence[str]]:
-    """Return marks for the values of options that are dominated or reversible.
-
-    An option that no step removes remains in the canonical form, and has no mark.
-    """
-    options = (
-        derivation.start.left_options if side is Side.LEFT else derivation.start.right_options
+def side_groups(
+    ruleset: AnyPartizan,
+    position: OpaquePosition,
+    simplification: Simplification,
+    side: Side,
+    entries: Iterable[tuple[str, OpaquePosition, Game]],
+) -> list[Section]:
+    """Return the options of a player in groups of equal value."""
+    entries = list(entries)
+    items = with_pictures(
+        {
+            **choice(ruleset, option, with_winner(worth)),
+            "spots": changed_spots(ruleset, position, option),
+        }
+        for _, option, worth in entries
     )
-    marks: dict[Game, list[str]] = {}
-    for step in derivation.steps:
-        if step.side is side and step.option in options:
-            if isinstance(step, Dominated):
-                mark = f"dominated by {name(step.by)}"
-            else:
-                mark = f"reversible through {name(step.reply)}"
-            marks[form_value(step.option)] = [mark]
-    return marks
-
-
-def name(form: Form) -> str:
-    """Return the value of a form in the notation."""
-    return render(form_value(form))
+    members: dict[Game, list[Section]] = {}
+    for item, (*_, worth) in zip(items, entries, strict=True):
+        members.setdefault(worth, []).append(item)
+    return [
+        group(worth, marks, members[worth])
+        for worth, marks in marked_options(simplification, side)
+    ]

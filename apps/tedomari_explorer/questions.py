@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from tedomari.answers.data import Data
 from tedomari.drawing.viewbox import view_box
-from tedomari.errors import OutsideError, TedomariError
+from tedomari.errors import ExtraError, OutsideError, TedomariError
 from tedomari.rulesets import (
     Clickable,
     Drawable,
@@ -18,7 +18,7 @@ from tedomari.rulesets import (
 from tedomari.rulesets.experimental import Played, Proves
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
-from tedomari_explorer import others, partizan
+from tedomari_explorer import exporting, expressions, others, partizan
 from tedomari_explorer.cost import cost
 from tedomari_explorer.sections import Section, svg_of
 
@@ -33,6 +33,10 @@ SECTIONS: Final[Mapping[str, Callable[..., Iterator[Section]]]] = {
     "line": others.line_sections,
     "liberty": others.liberty_sections,
 }
+
+
+#: A small file with which a reader of SGF is tried.
+SMALL_SGF: Final = b"(;GM[1]FF[4]SZ[9])"
 
 
 class Extra(NamedTuple):
@@ -66,7 +70,14 @@ def introduction(name: str, ruleset: AnyRuleset) -> Section:
         with foreign_code(ruleset):
             return ruleset_data(name, ruleset)
     except OutsideError as error:
-        nothing: Section = {"examples": [], "sgf": False, "opponents": [], "extras": {}}
+        nothing: Section = {
+            "examples": [],
+            "invitation": {"position": "", "sentence": ""},
+            "sgf": False,
+            "sgf_missing": None,
+            "opponents": [],
+            "extras": {},
+        }
         return {"name": name, "summary": str(error), **nothing}
 
 
@@ -76,7 +87,9 @@ def ruleset_data(name: str, ruleset: AnyRuleset) -> Section:
         "name": name,
         "summary": str(ruleset.summary),
         "examples": [str(example) for example in ruleset.examples],
+        "invitation": invitation(ruleset),
         "sgf": isinstance(ruleset, SmartGameFormat),
+        "sgf_missing": sgf_missing(ruleset),
         "opponents": [*map(str, ruleset.opponents)] if isinstance(ruleset, Played) else [],
         "extras": {
             name: extra.label
@@ -84,6 +97,30 @@ def ruleset_data(name: str, ruleset: AnyRuleset) -> Section:
             if isinstance(ruleset, extra.capability)
         },
     }
+
+
+def invitation(ruleset: AnyRuleset) -> Section:
+    """Return an interesting position of a ruleset, and a sentence on what to notice.
+
+    Clause: explorer.invitation.
+    """
+    first = next(map(str, ruleset.examples), "")
+    return {"position": first, "sentence": ""}
+
+
+def sgf_missing(ruleset: AnyRuleset) -> str | None:
+    """Return which package a ruleset lacks to read SGF files, or None if it lacks none.
+
+    Clause: explorer.sgf.
+    """
+    if isinstance(ruleset, SmartGameFormat):
+        try:
+            ruleset.from_sgf(SMALL_SGF)
+        except ExtraError as error:
+            return str(error)
+        except TedomariError:
+            pass  # another board than that of the ruleset
+    return None
 
 
 def look(arguments: Arguments) -> Answer:
@@ -189,6 +226,9 @@ QUESTIONS: Final[Mapping[str, tuple[Callable[[Arguments], Answer], frozenset[str
     "reply": (reply, frozenset({"ruleset", "position", "opponent"})),
     "analyse": (analyse, frozenset({"ruleset", "position"})),
     "extra": (extra, frozenset({"ruleset", "position", "extra"})),
+    "evaluate": (expressions.evaluate, frozenset({"text", "definitions"})),
+    "options": (expressions.options, frozenset({"text", "definitions"})),
+    "export": (exporting.export, frozenset({"lines", "format"})),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from tedomari.answers.data import Data
-from tedomari.rulesets import Drawable, OpaquePosition
+from tedomari.rulesets import Clickable, Drawable, OpaquePosition
 from tedomari.rulesets.foreign import AnyRuleset
 
 #: The pictures of a list of positions have at most this many characters in total.
@@ -56,6 +56,24 @@ def choice(
         "caption": caption,
         "marks": list(marks),
     }
+
+
+def changed_spots(
+    ruleset: AnyRuleset, position: OpaquePosition, after: OpaquePosition
+) -> list[Data]:
+    """Return the names of the spots whose content a move changes.
+
+    It is empty if the ruleset has no spots.  Clause: explorer.options.
+    """
+    if not isinstance(ruleset, Clickable):
+        return []
+    before = {spot.name: spot.content for spot in ruleset.spots(position)}
+    return [spot.name for spot in ruleset.spots(after) if before.get(spot.name) != spot.content]
+
+
+def sides(title: str, left: Sequence[Section], right: Sequence[Section]) -> Section:
+    """Return a section of the options of both players, in groups of equal value."""
+    return {"title": title, "sides": {"left": list(left), "right": list(right)}}
 
 
 def frames(title: str, items: Iterable[Section]) -> Section:

@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
@@ -21,18 +22,22 @@ from tedomari_explorer.fence import Fence, error
 from tedomari_explorer.questions import check_arguments
 from tedomari_explorer.security import Guard
 
-#: The content types of the files of the page, by their suffixes.
+#: The content types of the files of the page, by suffix.  No other files are served.
 TYPES: Final[Mapping[str, str]] = {
-    "html": "text/html; charset=utf-8",
-    "css": "text/css; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
 }
 
 #: The files of the page, with their content types.
 PAGE: Final[Mapping[str, str]] = {
-    file.name: TYPES[file.name.rpartition(".")[2]]
+    file.name: TYPES[Path(file.name).suffix]
     for file in files("tedomari_explorer").joinpath("page").iterdir()
-    if file.name.rpartition(".")[2] in TYPES
+    if Path(file.name).suffix in TYPES
 }
 
 #: The body of a request has at most this many bytes.
@@ -97,8 +102,8 @@ class Explorer:
     async def page(self, request: Request) -> Response:
         """Serve a file of the page.
 
-        Clauses: explorer.page.welcome, explorer.page.notices, explorer.page.history,
-        explorer.page.link, explorer.page.targets, explorer.page.access.
+        Clauses: explorer.files, explorer.page.welcome, explorer.page.notices,
+        explorer.page.history, explorer.page.link, explorer.page.targets, explorer.page.access.
         """
         name = request.path_params.get("name", "explorer.html")
         if name not in PAGE:

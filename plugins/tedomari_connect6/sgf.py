@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from tedomari.rulesets import Colour, PositionError, RulesetError
-from tedomari.sgf import SgfFile, SgfFiles, SgfNode, sgf_files
+from tedomari.sgf import SgfFile, SgfFiles, SgfmillError, SgfNode, sgf_files
 from tedomari_connect6.board import LARGEST, bits_of, board_of
 from tedomari_connect6.names import Letters
 from tedomari_connect6.play import Stone, play_stone
@@ -145,9 +145,12 @@ def write_record(record: Record) -> str:
 def position_of_record(text: str, rules: Rules, letters: Letters) -> Position:
     """Return the last position of a record; PositionError says which stone is wrong.
 
+    Raises :class:`~tedomari.sgf.SgfmillError` without sgfmill.
     Clauses: connect6.notation.sgf, connect6.position.illegal.
     """
     try:
         return read_record(text, letters).end(rules, letters)
+    except SgfmillError:
+        raise
     except RulesetError as error:
         raise PositionError(1, 1, "a record of a game in SGF", str(error)) from error

@@ -87,7 +87,7 @@ READING = {
 
 #: The parts of the applications that may need the packages of an extra.
 EXTRAS: dict[str, set[str]] = {
-    "tedomari_explorer": {"starlette", "uvicorn"},
+    "tedomari_explorer": {"latex2mathml", "starlette", "uvicorn"},
     "tedomari_cli.commands.explore": {"uvicorn"},
 }
 

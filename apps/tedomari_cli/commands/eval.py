@@ -21,10 +21,10 @@ class Expressions:
 
     def why(self, text: str) -> Iterable[str]:
         """Return how the form written by the expression was simplified."""
-        from tedomari.derivation import derive, explain
+        from tedomari.derivation import simplify
         from tedomari.notation.parser import options_as_written
 
-        return explain(derive(*options_as_written(in_notation(text))))
+        return simplify(*options_as_written(in_notation(text))).lines()
 
 
 @click.command("eval", cls=OperandCommand)

@@ -11,7 +11,6 @@ from tedomari.answers import describe, liberty, line, scoring
 from tedomari.answers.cost import value_cost
 from tedomari.answers.data import Answer, Known
 from tedomari.answers.partizan import partizan_options
-from tedomari.derivation import explain
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.rulesets import Marked, Partizan, find_ruleset, value
@@ -44,8 +43,8 @@ class Positions:
         """Return how the form of the values of the position's options was simplified."""
         with foreign_code(self.ruleset):
             position = self.ruleset.parse(text)
-            derivation = partizan_options(self.ruleset, position).derivation()
-        return explain(derivation)
+            simplification = partizan_options(self.ruleset, position).simplification()
+        return simplification.lines()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tedomari.answers.data import Data, Known
 from tedomari.answers.games import GameDescription, describe_game
-from tedomari.derivation import Derivation, derive
+from tedomari.derivation import Derivation, Simplification, derive, simplify
 from tedomari.game import Game
 from tedomari.rulesets import OpaquePosition, value
 from tedomari.rulesets.foreign import AnyPartizan
@@ -38,6 +38,10 @@ class OptionsDescription:
     def derivation(self) -> Derivation:
         """Return the derivation that simplifies the form of the position."""
         return derive((game for *_, game in self.left), (game for *_, game in self.right))
+
+    def simplification(self) -> Simplification:
+        """Return the same derivation with values instead of forms."""
+        return simplify((game for *_, game in self.left), (game for *_, game in self.right))
 
 
 def partizan_options(

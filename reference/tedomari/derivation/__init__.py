@@ -11,6 +11,7 @@ Right's 1 is reversible through 0, which leaves Right nothing
 
 | module | contents |
 | --- | --- |
+| ``simplify`` | which options a form of values loses, and why |
 | ``steps`` | derivations and their steps, as data and as sentences |
 | ``derive`` | simplifying a form and recording each step |
 | ``check`` | a checker that uses only the definitions |
@@ -18,24 +19,21 @@ Right's 1 is reversible through 0, which leaves Right nothing
 
 from tedomari.derivation.check import DerivationError, check
 from tedomari.derivation.derive import derive, derive_all
-from tedomari.derivation.steps import (
-    Derivation,
-    Dominated,
-    Reversible,
-    Side,
-    Step,
-    explain,
-)
+from tedomari.derivation.simplify import Removal, Side, Simplification, simplify
+from tedomari.derivation.steps import Derivation, Dominated, Reversible, Step, explain
 
 __all__ = [
     "Derivation",
     "DerivationError",
     "Dominated",
+    "Removal",
     "Reversible",
     "Side",
+    "Simplification",
     "Step",
     "check",
     "derive",
     "derive_all",
     "explain",
+    "simplify",
 ]

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from tedomari.derivation.steps import Derivation, Dominated, Side, Step
+from tedomari.derivation.simplify import Side
+from tedomari.derivation.steps import Derivation, Dominated, Step
 from tedomari.errors import TedomariError
 from tedomari.forms.definitions import le
 from tedomari.forms.form import Form, followers

@@ -1,11 +1,12 @@
 """Deriving a canonical form: simplification that records every step."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 
-from tedomari.derivation.steps import Derivation, Dominated, Reversible, Side, Step
+from tedomari.derivation.simplify import Removal, simplify
+from tedomari.derivation.steps import Derivation, Dominated, Reversible, Step
 from tedomari.forms.form import Form, followers
-from tedomari.forms.values import canonical_form
-from tedomari.game import Game, GameLike, game
+from tedomari.forms.values import canonical_forms
+from tedomari.game import Game, GameLike
 from tedomari.notation.order import in_order
 
 
@@ -20,11 +21,29 @@ def derive(left: Iterable[GameLike], right: Iterable[GameLike]) -> Derivation:
 
     Clause: game.canonical.derivation.
     """
-    sides = _Sides([game(option) for option in left], [game(option) for option in right])
-    start = sides.form()
-    while sides.simplify_once():
-        pass
-    return Derivation(start, tuple(sides.steps), sides.form())
+    simplification = simplify(left, right)
+    values = [*simplification.left, *simplification.right, simplification.value]
+    for step in simplification.steps:
+        values += [other for other in (step.option, step.by, step.reply) if other is not None]
+    forms = canonical_forms(values)
+    start = Form(
+        (forms[option] for option in simplification.left),
+        (forms[option] for option in simplification.right),
+    )
+    return Derivation(
+        start,
+        tuple(as_step(step, forms) for step in simplification.steps),
+        forms[simplification.value],
+    )
+
+
+def as_step(removal: Removal, forms: Mapping[Game, Form]) -> Step:
+    """Return the step of a derivation that a removal describes."""
+    option = forms[removal.option]
+    if removal.by is not None:
+        return Dominated(removal.side, option, forms[removal.by])
+    assert removal.reply is not None
+    return Reversible(removal.side, option, forms[removal.reply])
 
 
 def derive_all(form: Form) -> list[Derivation]:
@@ -42,65 +61,3 @@ def derive_all(form: Form) -> list[Derivation]:
         if derivation.steps:
             derivations.append(derivation)
     return derivations
-
-
-class _Sides:
-    """The remaining options of a form whose value does not change."""
-
-    def __init__(self, left: list[Game], right: list[Game]) -> None:
-        self.value = Game(left, right)
-        self.left = _distinct(left)
-        self.right = _distinct(right)
-        self.steps: list[Step] = []
-
-    def form(self) -> Form:
-        return Form(map(canonical_form, self.left), map(canonical_form, self.right))
-
-    def simplify_once(self) -> bool:
-        """Take a step if one is possible, dominated options before reversible ones.
-
-        Return whether a step was taken.
-        """
-        return (
-            self._drop_dominated(self.left, Side.LEFT, Game.__le__)
-            or self._drop_dominated(self.right, Side.RIGHT, Game.__ge__)
-            or self._bypass(self.left, Side.LEFT)
-            or self._bypass(self.right, Side.RIGHT)
-        )
-
-    def _drop_dominated(
-        self, options: list[Game], side: Side, worse: Callable[[Game, Game], bool]
-    ) -> bool:
-        for option in options:
-            for other in options:
-                if other is not option and worse(option, other):
-                    self.steps.append(
-                        Dominated(side, canonical_form(option), canonical_form(other))
-                    )
-                    options.remove(option)
-                    return True
-        return False
-
-    def _bypass(self, options: list[Game], side: Side) -> bool:
-        for option in options:
-            reply = self._reversing_reply(option, side)
-            if reply is not None:
-                self.steps.append(
-                    Reversible(side, canonical_form(option), canonical_form(reply))
-                )
-                options.remove(option)
-                gained = reply.left_options if side is Side.LEFT else reply.right_options
-                options.extend(new for new in in_order(gained) if new not in options)
-                return True
-        return False
-
-    def _reversing_reply(self, option: Game, side: Side) -> Game | None:
-        if side is Side.LEFT:
-            replies = [reply for reply in option.right_options if reply <= self.value]
-        else:
-            replies = [reply for reply in option.left_options if reply >= self.value]
-        return in_order(replies)[0] if replies else None
-
-
-def _distinct(games: list[Game]) -> list[Game]:
-    return list(dict.fromkeys(games))

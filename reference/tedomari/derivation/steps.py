@@ -2,19 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
+from tedomari.derivation.simplify import Removal, Side, Simplification
 from tedomari.forms.form import Form
 from tedomari.forms.values import value
-from tedomari.notation import render
-from tedomari.notation.order import in_order
-
-
-class Side(StrEnum):
-    """The player whose option a step removes."""
-
-    LEFT = "left"
-    RIGHT = "right"
+from tedomari.game import Game
 
 
 @dataclass(frozen=True)
@@ -70,25 +62,16 @@ def explain(derivation: Derivation) -> Iterator[str]:
 
     Clause: game.canonical.derivation.
     """
+
+    def values(forms: Iterable[Form]) -> tuple[Game, ...]:
+        return tuple(map(value, forms))
+
     start = derivation.start
-    yield f"{{{_option_list(start.left_options)}|{_option_list(start.right_options)}}}"
-    for step in derivation.steps:
-        yield _sentence(step)
-    yield f"= {render(value(derivation.result))}"
-
-
-def _sentence(step: Step) -> str:
-    player = "Left" if step.side is Side.LEFT else "Right"
-    option = render(value(step.option))
-    if isinstance(step, Dominated):
-        return f"{player}'s {option} is dominated by {render(value(step.by))}"
-    reply = step.reply
-    gained = reply.left_options if step.side is Side.LEFT else reply.right_options
-    return (
-        f"{player}'s {option} is reversible through {render(value(reply))}, "
-        f"which leaves {player} {_option_list(gained) or 'nothing'}"
+    steps = (
+        Removal(step.side, value(step.option), by=value(step.by))
+        if isinstance(step, Dominated)
+        else Removal(step.side, value(step.option), reply=value(step.reply))
+        for step in derivation.steps
     )
-
-
-def _option_list(options: Iterable[Form]) -> str:
-    return ",".join(render(g) for g in in_order(value(option) for option in options))
+    left, right = values(start.left_options), values(start.right_options)
+    yield from Simplification(left, right, tuple(steps), value(derivation.result)).lines()

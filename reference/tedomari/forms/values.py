@@ -1,5 +1,6 @@
 """From forms to values and back."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from tedomari.errors import DepthError
@@ -35,20 +36,30 @@ def canonical_form(g: GameLike) -> Form:
     Clauses: game.canonical.definition, game.canonical.unique.
     """
     subject = game(g)
-    if subject.birthday > FORM_BIRTHDAY_LIMIT:
-        raise DepthError(subject.birthday, FORM_BIRTHDAY_LIMIT)
+    return canonical_forms([subject])[subject]
+
+
+def canonical_forms(games: Iterable[Game]) -> dict[Game, Form]:
+    """The canonical forms of values and of all their followers, each built once.
+
+    Raises :class:`DepthError` as :func:`canonical_form` does.
+    Clause: game.canonical.definition.
+    """
     forms: dict[Game, Form] = {}
-    stack = [subject]
-    while stack:
-        top = stack[-1]
-        options = top.left_options + top.right_options
-        missing = [option for option in options if option not in forms]
-        if missing:
-            stack.extend(missing)
-            continue
-        stack.pop()
-        forms[top] = Form(
-            (forms[option] for option in top.left_options),
-            (forms[option] for option in top.right_options),
-        )
-    return forms[subject]
+    for subject in games:
+        if subject.birthday > FORM_BIRTHDAY_LIMIT:
+            raise DepthError(subject.birthday, FORM_BIRTHDAY_LIMIT)
+        stack = [subject]
+        while stack:
+            top = stack[-1]
+            options = top.left_options + top.right_options
+            missing = [option for option in options if option not in forms]
+            if missing:
+                stack.extend(missing)
+                continue
+            stack.pop()
+            forms[top] = Form(
+                (forms[option] for option in top.left_options),
+                (forms[option] for option in top.right_options),
+            )
+    return forms

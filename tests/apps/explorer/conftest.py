@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from explorer_story import Story, serve
+from tedomari_explorer.answering import outcome
 from tedomari_explorer.desk import Desk
 from tedomari_explorer.security import TOKEN_HEADER, Guard
-from tedomari_explorer.worker import outcome
 
 PORT = 8123
 

@@ -70,28 +70,44 @@ def test_a_partizan_position_is_analysed(page: Any) -> None:
     parts = [each["caption"] for each in sections["Components"]["choices"]]
     assert sorted(parts) == ["+-1: first player wins", "-1: Right wins"]
     assert sections["Components"]["caption"] == "together {0|-2}: first player wins"
-    assert len(sections["Options of Left"]["choices"]) == 2
-    assert len(sections["Options of Right"]["choices"]) == 3
-    captions = {each["caption"] for each in sections["Options of Left"]["choices"]}
-    assert captions == {"0: second player wins"}
+    (left,) = sections["Options"]["sides"]["left"]
+    assert left["value"]["text"] == "0"
+    assert left["marks"] == [
+        {"kind": "canonical", "text": "in the canonical form", "through": None}
+    ]
+    assert len(left["positions"]) == 2
+    assert len(positions_of(sections, "right")) == 3
 
 
-@pytest.mark.clause("explorer.partizan")
+def positions_of(sections: dict[str, Any], player: str) -> list[tuple[Any, Any]]:
+    """Return the options of a player: each position with the group that it is in."""
+    groups = sections["Options"]["sides"][player]
+    return [(position, group) for group in groups for position in group["positions"]]
+
+
+@pytest.mark.clause("explorer.options")
 def test_dominated_options_are_marked(page: Any) -> None:
     """On 3x3: an option has the mark if another option of the player is at least as good."""
     sections = page.sections("analyse", ruleset="domineering", position=".../.../...")
-    for player, better in (("Left", "__ge__"), ("Right", "__le__")):
-        items = sections[f"Options of {player}"]["choices"]
-        values = {item["caption"]: parse(item["caption"].split(":")[0]) for item in items}
-        for item in items:
-            value = values[item["caption"]]
-            others = [other for other in values.values() if other != value]
+    for player, better in (("left", "__ge__"), ("right", "__le__")):
+        groups = sections["Options"]["sides"][player]
+        for group in groups:
+            value = parse(group["value"]["text"])
+            others = [parse(each["value"]["text"]) for each in groups if each is not group]
             dominated = any(getattr(other, better)(value) for other in others)
-            assert dominated == any("dominated by" in mark for mark in item["marks"])
-    assert any(item["marks"] for item in sections["Options of Left"]["choices"])
+            (mark,) = group["marks"]
+            assert dominated == (mark["kind"] == "dominated")
+            if dominated:
+                by = parse(mark["through"]["text"])
+                assert mark["text"] == f"dominated by {by}"
+                assert by in others
+                assert getattr(by, better)(value)
+    kinds = [group["marks"][0]["kind"] for group in sections["Options"]["sides"]["left"]]
+    assert kinds == sorted(kinds, key=["canonical", "dominated"].index)
+    assert len(set(kinds)) == 2
 
 
-@pytest.mark.clause("explorer.partizan")
+@pytest.mark.clause("explorer.options")
 def test_reversible_options_are_marked(page: Any) -> None:
     """The opponent can reply to each of them with an option of the value in the mark, which is
     at least as good for the opponent as the position."""
@@ -101,16 +117,30 @@ def test_reversible_options_are_marked(page: Any) -> None:
     whole = value(domineering, position)
     sections = page.sections("analyse", ruleset="domineering", position=".../.x.")
     for player, replies in (
-        ("Left", domineering.right_options),
-        ("Right", domineering.left_options),
+        ("left", domineering.right_options),
+        ("right", domineering.left_options),
     ):
-        items = sections[f"Options of {player}"]["choices"]
-        assert any(item["marks"] for item in items)
-        for item in items:
+        items = positions_of(sections, player)
+        assert {group["marks"][0]["kind"] for _, group in items} == {"reversible"}
+        for item, group in items:
             option = domineering.parse(item["position"])
             values = [value(domineering, reply) for reply in replies(option)]
-            back = [v for v in values if (v <= whole if player == "Left" else v >= whole)]
-            assert item["marks"] in [[f"reversible through {v}"] for v in back]
+            back = [v for v in values if (v <= whole if player == "left" else v >= whole)]
+            (mark,) = group["marks"]
+            assert mark["text"] in [f"reversible through {v}" for v in back]
+            assert parse(mark["through"]["text"]) in back
+
+
+@pytest.mark.clause("explorer.options")
+def test_an_option_names_the_spots_that_its_move_changes(page: Any) -> None:
+    """A domino fills two cells that were empty, one above the other for Left."""
+    sections = page.sections("analyse", ruleset="domineering", position="../.x")
+    ((left, _),) = positions_of(sections, "left")
+    assert left["spots"] == ["row 1 column 1", "row 2 column 1"]
+    ((right, _),) = positions_of(sections, "right")
+    assert right["spots"] == ["row 1 column 1", "row 1 column 2"]
+    heap = page.sections("analyse", ruleset="nim", position="1")
+    assert positions_of(heap, "left")[0][0]["spots"] == []
 
 
 @pytest.mark.clause("explorer.why")

@@ -16,8 +16,8 @@ import pytest
 
 from tedomari.rulesets import find_ruleset
 from tedomari_domineering import Domineering
+from tedomari_explorer import answering, questions, sections, worker
 from tedomari_explorer import desk as desk_module
-from tedomari_explorer import questions, sections, worker
 from tedomari_explorer.desk import Desk, State
 from tedomari_explorer.security import TOKEN_HEADER, Guard
 
@@ -39,7 +39,7 @@ def report_on(
     """Return the report of a worker on a question about a broken ruleset."""
     ruleset = Broken(name="broken", **broken)
     monkeypatch.setattr(questions, "find_ruleset", lambda _: ruleset)
-    kind, answer = worker.outcome(question, {"ruleset": "broken", "position": "../.."})
+    kind, answer = answering.outcome(question, {"ruleset": "broken", "position": "../.."})
     return kind, str(answer)
 
 
@@ -90,9 +90,9 @@ def test_an_answer_that_cannot_be_written_as_json_is_refused(
 
 @pytest.mark.clause("explorer.bounded")
 def test_an_answer_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    long = "x" * (worker.LARGEST_ANSWER + 1)
+    long = "x" * (answering.LARGEST_ANSWER + 1)
     kind, answer = report_on(monkeypatch, "look", format_lines=lambda _: long)
-    assert (kind, f"at most {worker.LARGEST_ANSWER}" in answer) == ("failed", True)
+    assert (kind, f"at most {answering.LARGEST_ANSWER}" in answer) == ("failed", True)
 
 
 @pytest.mark.clause("explorer.bounded")
@@ -147,8 +147,8 @@ def test_the_memory_of_a_worker_is_bounded() -> None:
 @pytest.mark.clause("explorer.bounded")
 def test_exhausted_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     for error in (MemoryError(), RecursionError()):
-        monkeypatch.setattr(worker, "answer_question", raising(error))
-        kind, answer = worker.outcome("look", SMALL)
+        monkeypatch.setattr(answering, "answer_question", raising(error))
+        kind, answer = answering.outcome("look", SMALL)
         expected = "exhausted" if isinstance(error, MemoryError) else "failed"
         assert (kind, "memory" in str(answer)) == (expected, expected == "exhausted")
     monkeypatch.undo()

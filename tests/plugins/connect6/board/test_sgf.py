@@ -115,5 +115,5 @@ def test_without_sgfmill_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(sys.modules, "sgfmill.sgf", None)
     with pytest.raises(SgfmillError, match=r"pip install 'tedomari\[connect6\]', or in "):
         read_record(GAME)
-    with pytest.raises(PositionError, match="needs the package sgfmill"):
+    with pytest.raises(SgfmillError, match="needs the package sgfmill"):
         position_of_record(GAME, CONNECT6, Letters.ALL)
