@@ -43,7 +43,8 @@ def with_winner(game: Game) -> str:
     >>> with_winner(parse("^"))
     '^: Left wins'
     """
-    return f"{game}: {WINS[str(game.outcome)]}"
+    data = value_data(game)
+    return f"{data['text']}: {data['winner']}"
 
 
 def marked_options(

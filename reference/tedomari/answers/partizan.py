@@ -51,10 +51,11 @@ def partizan_options(
 
     Members are added to ``known`` as soon as they are computed.
     """
-    members: Known = {} if known is None else known
-    left: list[Data] = []
-    right: list[Data] = []
-    members.update(left=left, right=right)
+    left: list[Data] | None = None
+    right: list[Data] | None = None
+    if known is not None:
+        left, right = [], []
+        known.update(left=left, right=right)
     return OptionsDescription(
         list(evaluate_options(ruleset, ruleset.left_options(position), left)),
         list(evaluate_options(ruleset, ruleset.right_options(position), right)),
@@ -62,12 +63,16 @@ def partizan_options(
 
 
 def evaluate_options(
-    ruleset: AnyPartizan, positions: Iterable[OpaquePosition], known: list[Data]
+    ruleset: AnyPartizan, positions: Iterable[OpaquePosition], known: list[Data] | None
 ) -> Iterator[tuple[str, OpaquePosition, Game]]:
-    """Yield each position once, with its notation and value, after adding it to ``known``."""
+    """Yield each position once, with its notation and value.
+
+    If ``known`` is given, the position is added to it before it is yielded.
+    """
     for text, option in {ruleset.format(option): option for option in positions}.items():
         game = value(ruleset, option)
-        known.append(in_json(text, game))
+        if known is not None:
+            known.append(in_json(text, game))
         yield text, option, game
 
 

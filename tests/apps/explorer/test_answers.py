@@ -5,7 +5,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tedomari.answers.cost import group_cost
 from tedomari.notation import parse
 from tedomari.rulesets import Partizan, find_ruleset, installed, value
 
@@ -252,19 +251,3 @@ def test_an_unknown_extra_question_fails(page: Any) -> None:
         pass
     task = page.task(number)
     assert (task["state"], "there is no question 'why'" in task["answer"]) == ("failed", True)
-
-
-@pytest.mark.clause("explorer.cost")
-def test_the_cost_is_shown_in_advance(page: Any) -> None:
-    free = page.ask("look", ruleset="domineering", position="/".join(["....."] * 5))
-    assert free["cost"] is None
-    large = page.ask("look", ruleset="domineering", position="/".join(["......"] * 5))
-    assert "30 empty cells takes about six minutes" in large["cost"]
-    parts = page.ask("look", ruleset="domineering", position="/".join(["....x...."] * 5))
-    assert parts["cost"] is None, "two groups of 20 cells"
-    lines = page.ask("look", ruleset="dots-and-boxes", position="4x4")
-    assert "40 moves are open" in lines["cost"]
-    assert "hours" in str(group_cost(36))
-    assert page.ask("look", ruleset="nim", position="40")["cost"] is None
-    heap = page.ask("look", ruleset="nim", position="999")
-    assert "1998 options are compared with each other" in heap["cost"]
