@@ -9,6 +9,7 @@ from tedomari.errors import ExtraError, OutsideError, TedomariError
 from tedomari.rulesets import (
     Clickable,
     Drawable,
+    Inviting,
     OpaquePosition,
     Partizan,
     SmartGameFormat,
@@ -104,8 +105,10 @@ def invitation(ruleset: AnyRuleset) -> Section:
 
     Clause: explorer.invitation.
     """
-    first = next(map(str, ruleset.examples), "")
-    return {"position": first, "sentence": ""}
+    if isinstance(ruleset, Inviting):
+        position, sentence = map(str, ruleset.invitation)
+        return {"position": position, "sentence": sentence}
+    return {"position": next(map(str, ruleset.examples), ""), "sentence": ""}
 
 
 def sgf_missing(ruleset: AnyRuleset) -> str | None:

@@ -31,6 +31,11 @@ class ChilledDomineering(DominoRuleset):
         "a player who cannot move loses."
     )
     examples: Sequence[str] = (".", "..", "./.", "../.x", "../..", "../../..", ".../.../...")
+    invitation: tuple[str, str] = (
+        ".../.x.",
+        "The value is double up: Left wins, whoever begins, but by less than any positive "
+        "number.",
+    )
 
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
         """The masks of the cells of a group that remain after each move of Left, and of Right.

@@ -61,16 +61,28 @@ class Plugin:
                     "......./.XO..../..X.O../...X.../.......",
                     "J10; K11 H9; L12 K9",
                 ),
+                invitation=(
+                    "O.O....O/......../..XXXX../...X..../...X..../...X..../O..O...O/........",
+                    "White places two stones, but Black has three threats, so Black wins.",
+                ),
             ),
             Connect6(
                 letters=Letters.WITHOUT_I,
                 examples=("......", "..XXXX..", "..XX.XX..O", "K10; L11 J9; M12 L9"),
+                invitation=(
+                    "..XX.XX..O",
+                    "White's stone is in the column K, the tenth: I is left out, as in Go.",
+                ),
             ),
             KInARow(
                 "gomoku",
                 GOMOKU,
                 board_of(15, 15),
                 examples=(".....", ".XXXX.", "O.XX.X.", "H8; J9; H9"),
+                invitation=(
+                    ".XXXX.",
+                    "White places one stone, but Black has two threats, so Black wins.",
+                ),
             ),
         ]
 

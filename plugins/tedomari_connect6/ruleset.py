@@ -44,6 +44,7 @@ class KInARow:
         letters: Letters = Letters.ALL,
         aliases: Sequence[str] = (),
         examples: Sequence[str] = (),
+        invitation: tuple[str, str] | None = None,
     ) -> None:
         self.name = name
         self.rules = rules
@@ -51,6 +52,7 @@ class KInARow:
         self.letters = letters
         self.aliases: Sequence[str] = tuple(aliases)
         self.examples: Sequence[str] = tuple(examples) or ("." * rules.in_a_row,)
+        self.invitation = invitation or (self.examples[0], self.summary)
 
     @property
     def summary(self) -> str:
@@ -183,10 +185,20 @@ class Connect6(Programs, KInARow):
     Clauses: connect6.lines.patterns, connect6.point.letters.
     """
 
-    def __init__(self, *, letters: Letters = Letters.ALL, examples: Sequence[str] = ()) -> None:
-        name = "connect6" if letters is Letters.ALL else "connect6-without-i"
+    def __init__(
+        self,
+        *,
+        letters: Letters = Letters.ALL,
+        examples: Sequence[str] = (),
+        invitation: tuple[str, str] | None = None,
+    ) -> None:
         super().__init__(
-            name, rules_of.CONNECT6, board_of(19, 19), letters=letters, examples=examples
+            "connect6" if letters is Letters.ALL else "connect6-without-i",
+            rules_of.CONNECT6,
+            board_of(19, 19),
+            letters=letters,
+            examples=examples,
+            invitation=invitation,
         )
 
     def patterns(self, position: Position) -> Iterable[LinePatterns]:

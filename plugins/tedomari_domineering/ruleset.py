@@ -24,6 +24,10 @@ class Domineering(DominoRuleset):
         "a player who cannot move loses."
     )
     examples: Sequence[str] = (".", "..", "./.", "../.x", "../..", "../../..", ".../.../...")
+    invitation: tuple[str, str] = (
+        ".../.../...",
+        "The first player wins by a move in the middle; the moves at the edges are dominated.",
+    )
 
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
         """The masks of a group's remaining cells after each vertical and horizontal domino."""

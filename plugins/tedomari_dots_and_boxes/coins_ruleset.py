@@ -47,6 +47,11 @@ class StringsAndCoins:
         "coins 3: 0-1 0-1 1-1 1-2 2-* B",
         "coins 4: 0-1 0-3 1-2 2-3",
     )
+    invitation: tuple[str, str] = (
+        "coins 5: 0-1 1-* 2-3 2-* 3-4 4-*",
+        "Coins 0 and 1 can be won at once, but it is better to give both away: then the "
+        "opponent has to cut the string of three coins.",
+    )
 
     def parse(self, text: str) -> CoinsPosition:
         """Read a position from one line or from a picture.

@@ -56,6 +56,11 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
         "2x3:0fc65 B",
         "3x3 H0,0 V2,1",
     )
+    invitation: tuple[str, str] = (
+        "2x3 H0,0 H0,1 H0,2 H1,0 H1,1 H1,2 H2,0 H2,1 H2,2 V0,0 V0,1",
+        "Two boxes can be won at once, but it is better to give both away: then the opponent "
+        "has to open the lower chain.",
+    )
 
     def parse(self, text: str) -> Position:
         """Read a position from one line or from a picture.

@@ -37,6 +37,11 @@ class Nim:
     name: str = "nim"
     summary: str = "Take any number of counters from one heap; a player who cannot move loses."
     examples: Sequence[str] = ("0", "1", "2", "1+1", "1+2+3", "3+4+5")
+    invitation: tuple[str, str] = (
+        "3+4+5",
+        "The player to move wins, but with one move only: take two counters from the heap of "
+        "three.",
+    )
 
     def parse(self, text: str) -> Heaps:
         """Read heaps from one line or from a picture.

@@ -65,6 +65,10 @@ class Semeai:
         "#OOOOO/X.xxxO/#O...O/##OOO#/######/B..W##",
         "XXXXXXX/OOO.WWW/BBB...W/BBBBBBW",
     )
+    invitation: tuple[str, str] = (
+        "#OOOOO/X.xxxO/#O...O/##OOO#/######/B..W##",
+        "White, moving first, wins by one move only: B5, inside the liberties of Black.",
+    )
 
     def __init__(self, budget: Budget | None = None) -> None:
         self.budget = budget or Budget()

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import Flaky, Unsatisfiable
 from hypothesis.strategies import SearchStrategy
 
-from tedomari.rulesets import OpaquePosition, Ruleset
+from tedomari.rulesets import Inviting, OpaquePosition, Ruleset
 from tedomari.rulesets.families import Position
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari.rulesets.inspection import members_problem, name_problem
@@ -24,6 +24,7 @@ from tedomari_conformance.kit.starts import Starts, starts_of
 Subject = TypeVar("Subject")
 
 EXAMPLES = "plugin.ruleset.examples"
+INVITATION = "plugin.inviting.invitation"
 PARSE_ERROR = "plugin.ruleset.parse-error"
 
 #: The number of strings tried for each play.  Strings are cheap to try.
@@ -79,6 +80,7 @@ class Runner:
         self.check_members()
         self.family = kit_family(self.ruleset)
         self.check_examples()
+        self.check_invitation()
         for check in self.family.checks:
             (self.check_once if check.once else self.check_plays)(check)
         self.check_garbage()
@@ -123,6 +125,31 @@ class Runner:
             hint = "give a list of positions in the one-line notation, small ones first"
             raise ConformanceError(
                 ruleset=name, clause=EXAMPLES, trace=(), found=fault, hint=hint
+            )
+
+    def check_invitation(self) -> None:
+        """Check that an invitation is a position with a sentence.
+
+        Clause: plugin.inviting.invitation.
+        """
+        if not isinstance(self.ruleset, Inviting):
+            return
+        name = self.ruleset.name
+        with foreign_code(ruleset=name, clause=INVITATION, trace=()):
+            invitation: object = self.ruleset.invitation
+        pair = invitation if isinstance(invitation, tuple) else ()
+        fault = None
+        if len(pair) != 2 or not all(isinstance(text, str) and text for text in pair):
+            fault = f"the invitation is {invitation!r}"
+        else:
+            with foreign_code(ruleset=name, clause=INVITATION, trace=(repr(pair[0]),)):
+                self.ruleset.parse(pair[0])
+            if not pair[1].endswith("."):
+                fault = f"{pair[1]!r} is not a sentence"
+        if fault is not None:
+            hint = "give a pair: a position in the notation, and a sentence on what to notice"
+            raise ConformanceError(
+                ruleset=name, clause=INVITATION, trace=(), found=fault, hint=hint
             )
 
     def check_once(self, check: AnyCheck) -> None:

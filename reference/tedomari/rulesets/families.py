@@ -149,6 +149,23 @@ class Drawable(Protocol[Position_contra]):
 
 
 @runtime_checkable
+class Inviting(Protocol):
+    """Capability: a position with which the ruleset invites a reader.
+
+    Implemented by chilled-domineering, connect6, domineering, dots-and-boxes, gomoku, nim,
+    semeai and strings-and-coins; used by the kit and the explorer.
+    """
+
+    @property
+    def invitation(self) -> tuple[str, str]:
+        """An interesting position in the notation, and one true sentence on what to notice.
+
+        Clause: plugin.inviting.invitation.
+        """
+        ...
+
+
+@runtime_checkable
 class Aliased(Protocol):
     """Capability: alternative names of the ruleset.
 

@@ -76,3 +76,30 @@ def test_an_example_must_be_a_position() -> None:
     assert error.clause == "plugin.ruleset.examples"
     assert error.trace == ("'LX'",)
     assert "column 2" in error.found
+
+
+@pytest.mark.clause("plugin.inviting.invitation")
+@pytest.mark.parametrize(
+    ("invitation", "found"),
+    [
+        ("LR", "the invitation is 'LR'"),
+        (("LR",), "the invitation is ('LR',)"),
+        (("LR", ""), "the invitation is"),
+        (("LR", "Look"), "is not a sentence"),
+        (("LX", "Look."), "column 2"),
+    ],
+)
+def test_an_invitation_is_a_position_and_a_sentence(invitation: object, found: str) -> None:
+    class Invited(Stalks):
+        pass
+
+    Invited.invitation = invitation  # type: ignore[attr-defined]  # an optional member
+    assert_breach(Invited(), "plugin.inviting.invitation", moves=0, found=found)
+
+
+@pytest.mark.clause("plugin.inviting.invitation")
+def test_an_invitation_is_accepted() -> None:
+    class Invited(Stalks):
+        invitation = ("LR", "Left wins.")
+
+    assert_ruleset_conforms(Invited(), max_examples=5)
