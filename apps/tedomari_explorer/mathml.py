@@ -37,11 +37,14 @@ def in_lists(element: ElementTree.Element) -> Data:
     """Return an element as nested lists.
 
     An operator contains only text: the converter nests elements in those of ``mathrel``.  A
-    star is the centred operator, since browsers raise the asterisk.
+    star is the centred operator, since browsers raise the asterisk; versions of the converter
+    before 3.79 have it as an identifier.
     """
     tag = element.tag.removeprefix(NAMESPACE)
+    text = "".join(element.itertext())
+    if text == "*" and tag in ("mi", "mo"):
+        return ["mo", dict(element.attrib), STAR]
     if tag == "mo":
-        text = "".join(element.itertext())
-        return [tag, dict(element.attrib), STAR if text == "*" else text]
+        return [tag, dict(element.attrib), text]
     own = [element.text] if element.text else []
     return [tag, dict(element.attrib), *own, *map(in_lists, element)]

@@ -34,7 +34,7 @@ def test_an_expression_is_evaluated(page: Any) -> None:
     assert dict(section(answer, "Value")["fields"])["mean"] == "1/2"
     assert section(answer, "Value")["value"] == value
     assert "\u2191" in value["unicode"]
-    assert value["math"][0] == "math"
+    assert value["math"] == math(latex(parse("{2|-1}+^")))
 
 
 @pytest.mark.clause("explorer.evaluate")
