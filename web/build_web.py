@@ -54,8 +54,8 @@ def main(arguments: list[str]) -> int:
     try:
         build(options.folder)
     except UnavailableError as error:
-        print(f"skipped: the workbench cannot be built here, because {error}")
-        return 0
+        print(f"the workbench cannot be built here, because {error}", file=sys.stderr)
+        return 1
     print(report(options.folder))
     return 0
 

@@ -1,16 +1,14 @@
 """Questions to Python in a web worker, answered as the server's worker process answers them."""
 
 import gc
-import importlib
 import json
 import time
 from collections.abc import Callable
 
 from tedomari.errors import TedomariError
 from tedomari.store import current_store
+from tedomari_explorer.answering import outcome
 from tedomari_explorer.questions import check_arguments
-
-outcome = importlib.import_module("tedomari_explorer.answering").outcome
 
 #: Progress is reported at most every this many seconds.
 PULSE = 0.3
