@@ -72,6 +72,8 @@ function arrange() {
   $("undo").disabled = !past.canUndo();
   $("redo").disabled = !past.canRedo();
   session.refresh();
+  $("row").hidden = !subject.row;
+  if (subject.row) $("row").firstElementChild.href = subject.row;
   const title = subject.text ?? subject.ruleset ?? "";
   $("title").textContent = title;
   document.title = title ? `${title} – Tedomari` : "Tedomari";

@@ -12,9 +12,18 @@ const opened = hash();
 export function subjectOf(address = location) {
   const query = new URLSearchParams(address.search);
   const [expression, ruleset, position] = ["expression", "ruleset", "position"].map((name) => query.get(name));
-  if (expression !== null) return { kind: "expression", text: expression };
-  if (ruleset !== null) return { kind: "position", ruleset, position };
+  const row = rowIn(query);
+  if (expression !== null) return { kind: "expression", text: expression, ...row };
+  if (ruleset !== null) return { kind: "position", ruleset, position, ...row };
   return { kind: "welcome" };
+}
+
+// The row of a database that links to the subject.  Only addresses of the web are links: another
+// scheme, such as javascript:, could run as part of the page.
+function rowIn(query) {
+  const text = query.get("row") ?? "";
+  const row = URL.canParse(text) ? new URL(text) : null;
+  return ["http:", "https:"].includes(row?.protocol) ? { row: row.href } : {};
 }
 
 export function addressOf(subject, { lines = [], play = {} } = {}) {
@@ -24,6 +33,7 @@ export function addressOf(subject, { lines = [], play = {} } = {}) {
     query.set("ruleset", subject.ruleset);
     if (subject.position) query.set("position", subject.position);
   }
+  if (subject.row) query.set("row", subject.row);
   const after = new URLSearchParams();
   for (const name of KEPT) if (opened.has(name)) after.set(name, opened.get(name));
   const session = lines.join("\n");

@@ -1,6 +1,21 @@
 // Questions to the server that `tedomari explore` starts.  Each needs the token of the link.
 
-const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
+// Pages of this origin are those of the server at this port, so links without the token, such as
+// those of a database, open once the browser has opened the link with it.  Each start of the
+// server has another token: an old one is refused.
+const STORAGE = "tedomari.token";
+const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? remembered();
+try {
+  if (token) localStorage.setItem(STORAGE, token);
+} catch { /* some browsers forbid storage */ }
+
+function remembered() {
+  try {
+    return localStorage.getItem(STORAGE) ?? "";
+  } catch {
+    return "";
+  }
+}
 
 // Milliseconds between two requests for the state of a task: short ones first, so that an
 // answer that takes no time is shown at once.

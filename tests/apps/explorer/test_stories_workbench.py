@@ -206,3 +206,43 @@ def test_the_value_of_a_position_can_be_kept(story: Story) -> None:
     [line] = story.lines()
     assert line in ("-1", 'domineering("..")')
     assert "Right wins" in story.find(".entry-value").text
+
+
+@pytest.mark.clause("explorer.page.row")
+def test_a_subject_links_back_to_its_row(story: Story) -> None:
+    """The link survives a reload, and disappears with the subject."""
+    row = "http://127.0.0.1:8001/tedomari/vectors/xt~2Estrips"
+    story.open(ruleset="domineering", position="..", row=row)
+    story.driver.refresh()
+    story.until(lambda: story.find("#row").is_displayed())
+    story.wait()
+    assert story.find("#row a").get_attribute("href") == row
+    story.type("^")
+    assert not story.find("#row").is_displayed()
+    story.back()
+    assert story.find("#row").is_displayed()
+
+
+@pytest.mark.clause("explorer.page.row")
+@pytest.mark.parametrize(
+    "row", ["javascript:alert(1)", " JavaScript:alert(1)", "data:text/html,x", "//x", "x"]
+)
+def test_a_row_is_an_address_of_the_web(story: Story, row: str) -> None:
+    story.open(expression="^", row=row)
+    assert not story.find("#row").is_displayed()
+    assert story.find("#row a").get_attribute("href") is None
+
+
+@pytest.mark.clause("explorer.security.token")
+def test_a_browser_remembers_the_token(story: Story) -> None:
+    """A link of another page has none.  A browser that never had it is refused."""
+    story.open(expression="^")
+    without = story.link.partition("#")[0] + "?expression=*"
+    story.visit(without)
+    assert "first player wins" in story.find("#expression-panel").text
+    story.run("localStorage.clear()")
+    story.driver.get("about:blank")
+    story.driver.get(without)
+    story.until(lambda: "token is missing" in story.notice())
+    story.wait()
+    story.errors()  # the refused requests
