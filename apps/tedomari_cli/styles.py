@@ -59,7 +59,7 @@ def reads_values(function: Command) -> Command:
 
 def read_value(text: str) -> Game:
     """Return the value of an expression, in the style that ``--from`` gives."""
-    from tedomari.notation import parse
+    from tedomari.expressions import parse
 
     style = _reading.get()
     return parse(text) if style is None else parse(text, style=style)

@@ -28,6 +28,7 @@ names.  The others are in its modules and subpackages:
 | ``store`` | the tables that hold values, and the limit on their size |
 | ``boards`` | positions on grids, and rulesets played on them |
 | ``rulesets`` | the interface of rulesets, and the plugins that provide them |
+| ``expressions`` | the language of expressions, and sessions of it |
 | ``answers`` | descriptions of positions, as the programs print them |
 | ``drawing``, ``svg`` | pictures of positions, thermographs and game trees |
 | ``bounded`` | computations limited by time, by work and by memory |
@@ -40,6 +41,7 @@ from tedomari.atomic_weight import NotAtomicError, atomic_weight, has_atomic_wei
 from tedomari.companion import companion
 from tedomari.enumeration import values_born_by
 from tedomari.errors import TedomariError
+from tedomari.expressions import parse
 from tedomari.forms import Form
 from tedomari.forms.definitions import Outcome
 from tedomari.forms.values import canonical_form, value
@@ -57,7 +59,7 @@ from tedomari.infinitesimals import (
     tiny,
     up,
 )
-from tedomari.notation import Names, NotationError, parse, render, using_names
+from tedomari.notation import Names, NotationError, render, using_names
 from tedomari.numbers import dyadic, integer, simplest_number
 from tedomari.products import norton_product
 from tedomari.reduced import reduced_canonical_form

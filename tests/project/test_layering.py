@@ -60,6 +60,7 @@ LAYERS: list[set[str]] = [
     },
     {"notation"},
     {"derivation", "drawing", "rulesets", "search", "boards", "sgf"},
+    {"expressions"},
     {"answers"},
     {"__init__"},
 ]
@@ -75,7 +76,7 @@ PRIVATE: set[str] = {"_index", "_of", "_tables"}
 
 #: Modules outside the kernel that use its functions without an entry: the first makes its own
 #: entry, and is compiled with the kernel; the second needs only the names of functions.
-INSIDE = {"tedomari.boards.evaluation", "tedomari.bounded.watch"}
+INSIDE = {"tedomari.boards.evaluation", "tedomari.bounded.changes"}
 
 #: The names that may be imported from modules of the kernel: types, constants, and functions
 #: that only read, or only store results.

@@ -2,6 +2,7 @@
 
 | module | contents |
 | --- | --- |
+| ``changes`` | the functions that change tables, which are not ended midway |
 | ``interruption`` | the exception that ends a block, and raising it again if it is dropped |
 | ``memory`` | the memory of this process, and of the machine |
 | ``watch`` | a thread that watches a block and ends it at a bound |

@@ -21,12 +21,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from types import CodeType, FrameType
+from types import FrameType
 from typing import Final, Literal, TypeAlias, TypeVar
 
+from tedomari.bounded.changes import changes_tables
 from tedomari.bounded.interruption import Interruption, raising_again
 from tedomari.bounded.memory import resident_memory
-from tedomari.kernel import tables, threads, walls
 
 Result = TypeVar("Result")
 
@@ -38,21 +38,6 @@ PULSE: Final = 0.05
 
 #: The time after its bound, in seconds, when ``give_up`` is called for a block that still runs.
 PATIENCE: Final = 20.0
-
-#: The code of functions during which the tables of a store are inconsistent.
-WHOLE: Final = frozenset(
-    code
-    for function in (
-        threads.enter,
-        tables.new_form,
-        tables.new_number,
-        tables.rescale,
-        walls.refine,
-        walls.new_entry,
-        walls.new_knot,
-    )
-    if isinstance(code := getattr(function, "__code__", None), CodeType)  # None if compiled
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,15 +210,6 @@ def follows_interruption(error: BaseException | None) -> bool:
     while error is not None and not isinstance(error, Interruption):
         error = error.__context__
     return error is not None
-
-
-def changes_tables(frame: FrameType | None) -> bool:
-    """Return whether a function that changes the tables of a store is running in the frame."""
-    while frame is not None:
-        if frame.f_code in WHOLE:
-            return True
-        frame = frame.f_back
-    return False
 
 
 if sys.platform == "win32":

@@ -11,6 +11,7 @@ from threading import get_ident
 from types import FrameType
 from typing import Any, Final
 
+from tedomari.bounded.changes import changes_tables
 from tedomari.bounded.interruption import hook, raising_again
 from tedomari.errors import BoundError
 
@@ -29,9 +30,9 @@ class WorkError(BoundError):
 def bounded_work(calls: int = CALLS) -> AbstractContextManager[None]:
     """Raise :class:`WorkError` in the block once it has called ``calls`` functions.
 
-    Results of an interrupted block are incomplete and must be discarded.  Calls within a
-    compiled kernel are not counted.  A nested block has at most as many calls as remain to
-    the outer one.
+    Results of an interrupted block are incomplete and must be discarded; values stay valid.
+    Calls within a compiled kernel are not counted.  A nested block has at most as many calls as
+    remain to the outer one.
 
     >>> with bounded_work(1000):
     ...     sum(map(abs, range(10)))
@@ -84,7 +85,11 @@ class _Limit:
         """Count a call; raise :class:`WorkError` if no calls remain."""
         if event == "call":
             self.left -= 1
-            if self.left < 0 and frame.f_code not in _NEVER_STRUCK:
+            if (
+                self.left < 0
+                and frame.f_code not in _NEVER_STRUCK
+                and not changes_tables(frame)
+            ):
                 raise self.error()  # a local would be kept alive by the traceback
 
     def error(self) -> WorkError:

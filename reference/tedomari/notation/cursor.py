@@ -7,15 +7,16 @@ from typing import NoReturn
 from tedomari.errors import BoundError, StoreFullError, TedomariError
 from tedomari.notation.errors import NotationError, NotationLimitError
 from tedomari.notation.numerals import DIGIT_LIMIT, integer_of
-from tedomari.notation.tokens import Kind, Token, tokenize
+from tedomari.notation.tokens import NOTATION, Dialect, Kind, Token, tokenize
 
 
 class Cursor:
     """The tokens of a string, read from front to back."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, dialect: Dialect = NOTATION) -> None:
         self.text = text
-        self.tokens = tokenize(text)
+        self.hint = dialect.hint
+        self.tokens = tokenize(text, dialect)
         self.tokens.append(self.tokens[-1])  # so that even the last token has a next one
         self.position = 0
 
@@ -45,11 +46,12 @@ class Cursor:
     def fail(self, expected: str, found: str = "", *, token: Token | None = None) -> NoReturn:
         """Raise the error for an unexpected token, which by default is the next one."""
         token = token or self.peek()
-        raise NotationError(self.text, token.column, expected, found or str(token))
+        found = found or str(token)
+        raise NotationError(self.text, token.column, expected, found, self.hint)
 
     def refuse(self, token: Token, expected: str, found: str) -> NoReturn:
         """Raise the error that a bound is exceeded.  Clause: notation.error.bound."""
-        raise NotationLimitError(self.text, token.column, expected, found)
+        raise NotationLimitError(self.text, token.column, expected, found, self.hint)
 
     def integer(self, token: Token) -> int:
         """Return the integer that a token of digits denotes, ignoring a point at its end."""
@@ -74,4 +76,5 @@ class Cursor:
         except TedomariError as error:
             kind = NotationLimitError if isinstance(error, BoundError) else NotationError
             found = f"one that has no value here: {error}"
-            raise kind(self.text, token.column, "a game that can be computed", found) from error
+            expected = "a game that can be computed"
+            raise kind(self.text, token.column, expected, found, self.hint) from error

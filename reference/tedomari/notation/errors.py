@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tedomari.errors import BoundError, TedomariError
-from tedomari.notation.foreign import foreign_hint
+from tedomari.notation.foreign import Hint, foreign_hint
 
 #: The number of characters of a long string that are shown on either side of an error.
 EXCERPT: Final = 30
@@ -14,21 +14,25 @@ class NotationError(TedomariError):
     """A string is not the notation of a value.
 
     ``column`` counts characters from 1; ``expected`` and ``found`` are phrases.  If the
-    string uses the spelling of another program, the message adds a hint.  The message ends
-    with the string, or an excerpt of it, and a caret under the column.
+    string uses the spelling of another program, the message adds a hint, which ``hint``
+    returns for the string and the column.  The message ends with the string, or an excerpt of
+    it, and a caret under the column.
 
     Clauses: notation.error.place, notation.error.caret, notation.error.foreign.
     """
 
-    def __init__(self, text: str, column: int, expected: str, found: str) -> None:
+    def __init__(
+        self, text: str, column: int, expected: str, found: str, hint: Hint = foreign_hint
+    ) -> None:
         super().__init__(
             f"column {column}: expected {expected}, found {found}"
-            f"{foreign_hint(text, column)}\n{caret_lines(text, column)}"
+            f"{hint(text, column)}\n{caret_lines(text, column)}"
         )
         self.text = text
         self.column = column
         self.expected = expected
         self.found = found
+        self.hint = hint
 
 
 class NotationLimitError(NotationError, BoundError):

@@ -1,8 +1,17 @@
 """Hints for spellings of other programs and of the literature that are not in the notation."""
 
 import re
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Container, Iterable, Iterator
+from typing import Final, TypeAlias
+
+#: A function that returns a hint in parentheses for a string and a column, or an empty string.
+Hint: TypeAlias = Callable[[str, int], str]
+
+#: A pattern of a spelling, and a hint that may contain the groups of the pattern.
+Spelling: TypeAlias = tuple[re.Pattern[str], str]
+
+#: The number of characters on either side of a column in which spellings are searched.
+NEAR: Final = 100
 
 #: Names of games in other programs, with the notation of these games here.
 NAMES: Final = {
@@ -28,7 +37,7 @@ INDEX: Final = r"\{?(?P<x>[0-9]+(?:[./][0-9]+)?|[A-Za-z]\w*)\}?"
 #: Patterns of spellings, each with a hint that may contain the groups of its pattern.
 #: CGSuite prints {^|*} as `^[2]` and {0|v*} as `^<2>`, and `G:H` is its ordinal sum; `+_x` for
 #: tiny is from Winning Ways.
-SPELLINGS: Final = tuple(
+SPELLINGS: Final[tuple[Spelling, ...]] = tuple(
     (re.compile(pattern), hint)
     for pattern, hint in (
         (r"[\^↑]\[(?P<n>[0-9]+)\]", r"`^[\g<n>]` is written `PowTo(^,\g<n>)`"),
@@ -65,18 +74,29 @@ def foreign_hint(text: str, column: int) -> str:
     return f" ({hint})" if hint else ""
 
 
-def hints(text: str, column: int) -> Iterator[str]:
-    """Yield hints for the name and the spellings that include the column."""
-    for match in NAME.finditer(text):
-        if match.start() < column <= match.end():
+def hints(
+    text: str,
+    column: int,
+    *,
+    spellings: Iterable[Spelling] = SPELLINGS,
+    known: Container[str] = (),
+) -> Iterator[str]:
+    """Yield hints for the name and the spellings that include the column.
+
+    Names that are ``known`` need no hint.  Only the neighbourhood of the column is searched.
+    """
+    start = max(0, column - 1 - NEAR)
+    near, place = text[start : column + NEAR], column - start
+    for match in NAME.finditer(near):
+        if match.start() < place <= match.end():
             name = match.group().lower()
-            if name in NAMES:
+            if name in NAMES and name not in known:
                 yield f"{name} is written `{NAMES[name]}`"
             if name in LOOPY:
                 yield f"{name} is a loopy game: only games that end have a notation"
-    for pattern, hint in SPELLINGS:
-        for match in pattern.finditer(text):
-            if match.start() < column <= match.end():
+    for pattern, hint in spellings:
+        for match in pattern.finditer(near):
+            if match.start() < place <= match.end():
                 yield match.expand(hint)
     before, bar = text[: column - 1], text[column - 1 : column]
     if bar == "|" and not {"{", "}"} & set(before):

@@ -23,6 +23,7 @@ class Sum:
         self.terms: list[Term] = []
         self.signs: list[Kind] = []
         self.copies: tuple[Token, int] | None = None
+        self.plain = True
 
     @property
     def untouched(self) -> bool:
@@ -30,7 +31,11 @@ class Sum:
         return not (self.terms or self.signs or self.copies)
 
     def add(self, cursor: Cursor, token: Token, term: Term) -> None:
-        """Add a term after applying the multiple and signs before it, the nearest first."""
+        """Add a term after applying the multiple and signs before it, the nearest first.
+
+        The sum stays plain while it is one term without a sign or a multiple.
+        """
+        self.plain &= self.untouched
         if self.copies is not None:
             term = multiple(cursor, self.copies[0], self.copies[1], term)
             self.copies = None
@@ -38,6 +43,10 @@ class Sum:
             while self.signs:
                 term = apply_sign(self.signs.pop(), term)
         self.terms.append(term)
+
+    def total(self) -> Written:
+        """Return the sum."""
+        return total(self.terms)
 
 
 def apply_sign(sign: Kind, term: Term) -> Term:
@@ -70,7 +79,7 @@ class Frame:
     def end_item(self, cursor: Cursor) -> None:
         """Finish the sum that has been read."""
         with cursor.computing(self.opening):
-            self.items.append(total(self.sum.terms))
+            self.items.append(self.sum.total())
         self.sum = Sum()
         self.wants_term = True
 

@@ -5,17 +5,17 @@ The grammar is in the chapter "Notation of values" of the specification.
 Open brackets are on an explicit stack, one frame per bracket, so that nesting does not recurse.
 """
 
+from collections.abc import Iterable
 from functools import partial
 
 from tedomari.game import Game
 from tedomari.messages import hint
 from tedomari.notation.cursor import Cursor
-from tedomari.notation.foreign import foreign_hint
 from tedomari.notation.frames import Braces, Call, Definition, Frame, Group, PlusMinus, Text
 from tedomari.notation.literals import NUMERALS, SIGNS, literal
 from tedomari.notation.names import FUNCTIONS, Names, current_names
 from tedomari.notation.styles import Style, read
-from tedomari.notation.tokens import Kind, Token
+from tedomari.notation.tokens import NOTATION, Dialect, Kind, Token
 from tedomari.notation.written import Sides, Written, options_to_simplify
 
 
@@ -57,20 +57,24 @@ def options_as_written(text: str, *, names: Names | None = None) -> Sides:
 class Parser:
     """The state of reading a string: the tokens, the names, and the definitions so far."""
 
-    def __init__(self, text: str, names: Names) -> None:
-        self.cursor = Cursor(text)
+    def __init__(self, text: str, names: Names, dialect: Dialect = NOTATION) -> None:
+        self.cursor = Cursor(text, dialect)
         self.names = names
         self.definitions: dict[str, Written] = {}
 
     def read(self) -> Written:
-        """Return the value of the whole string.  Clause: notation.define.text."""
+        """Return the value of the whole string."""
+        self.read_definitions()
+        return self.read_frame(Text(self.cursor.peek()))
+
+    def read_definitions(self) -> None:
+        """Read the definitions before the value.  Clause: notation.define.text."""
         while self.cursor.at(Kind.REFERENCE) and self.cursor.peek(1).kind is Kind.EQUALS:
             name = self.cursor.take()
             if name.text in self.definitions:
                 self.cursor.fail("a new definition", f"a second one of {name}", token=name)
             frame = Definition(self.cursor.take())
             self.definitions[name.text] = self.read_frame(frame)
-        return self.read_frame(Text(self.cursor.peek()))
 
     def read_frame(self, bottom: Frame) -> Written:
         """Read up to the token that closes the bottom frame, and return the value."""
@@ -169,11 +173,14 @@ class Parser:
         """
         value = self.names.get(token.text)
         if value is None:
-            known = {*self.names.words(), *FUNCTIONS}
-            foreign = foreign_hint(self.cursor.text, token.column)
-            near = "" if foreign else hint(token.text, known)
+            foreign = self.cursor.hint(self.cursor.text, token.column)
+            near = "" if foreign else hint(token.text, self.known_words())
             self.cursor.fail("a known name", f"{token}{near}", token=token)
         return value
+
+    def known_words(self) -> Iterable[str]:
+        """Return the words that an error may suggest."""
+        return {*self.names.words(), *FUNCTIONS}
 
     def value_of_reference(self, token: Token) -> Written:
         """Return the value of a reference.  Clause: notation.define.order."""

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from tedomari.notation.errors import NotationError
+from tedomari.notation.foreign import Hint, foreign_hint
 
 
 class Kind(StrEnum):
@@ -32,6 +33,9 @@ class Kind(StrEnum):
     BARS = "|"
     EQUALS = "="
     SEMICOLON = ";"
+    COLON = ":"
+    RELATION = "a relation"
+    STRING = "a position in quotation marks"
     END = "the end of the text"
 
 
@@ -90,7 +94,25 @@ PATTERN: Final = re.compile(
 )
 
 
-def tokenize(text: str) -> list[Token]:
+#: The groups of a pattern that are not tokens.
+SKIPPED: Final = ("SPACE", "COMMENT")
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """The tokens of the notation or of a language that extends it, and the hints of its errors.
+
+    Each group of the pattern has the name of a kind of tokens, or is skipped.
+    """
+
+    pattern: re.Pattern[str]
+    hint: Hint
+
+
+NOTATION: Final = Dialect(PATTERN, foreign_hint)
+
+
+def tokenize(text: str, dialect: Dialect = NOTATION) -> list[Token]:
     """Return the tokens of a string and an END token.
 
     Raise :class:`NotationError` for a character that is not in the notation.
@@ -104,9 +126,9 @@ def tokenize(text: str) -> list[Token]:
     tokens: list[Token] = []
     position = 0
     while position < len(text):
-        match = PATTERN.match(text, position)
+        match = dialect.pattern.match(text, position)
         if match is not None and match.lastgroup is not None:
-            if match.lastgroup != "SPACE":
+            if match.lastgroup not in SKIPPED:
                 tokens.append(Token(Kind[match.lastgroup], match.group(), position + 1))
             position = match.end()
         elif is_symbol(text[position]):
@@ -114,7 +136,8 @@ def tokenize(text: str) -> list[Token]:
             position += 1
         else:
             character = describe_character(text[position])
-            raise NotationError(text, position + 1, "a symbol of the notation", character)
+            expected = "a symbol of the notation"
+            raise NotationError(text, position + 1, expected, character, dialect.hint)
     tokens.append(Token(Kind.END, "", len(text) + 1))
     return tokens
 

@@ -6,16 +6,31 @@ derivations and for products that depend on forms.  Nothing is computed from it 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from itertools import repeat
+from typing import Final, TypeAlias
 
-from tedomari.forms.definitions import add, negative
-from tedomari.forms.form import Form
+from tedomari.errors import BoundError, DepthError
+from tedomari.forms.definitions import DEFINITION_DEPTH, add, negative
+from tedomari.forms.form import Form, followers
 from tedomari.forms.values import canonical_form
 from tedomari.game import Game
 from tedomari.notation.nus import Nus
 
 #: The values of the left and of the right options of a form.
 Sides: TypeAlias = tuple[list[Game], list[Game]]
+
+#: The largest number of pairs of followers in the form of a sum.
+FORM_SIZE: Final = 10_000
+
+
+class FormSizeError(BoundError):
+    """A form as written is too large, or is not built at all."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"the form as written has more than {FORM_SIZE} positions; "
+            "canonical(G) takes the canonical form of the value instead"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +44,22 @@ class Written:
         """The written games of which the form consists."""
         return ()
 
-    def options(self) -> Sides:
-        """Return the values of the options of the form."""
+    @property
+    def terms_of_options(self) -> Sequence["Written"]:
+        """The written games whose options determine the options of this one."""
+        return ()
+
+    def options(self, terms: Sequence[Sides]) -> Sides:
+        """Return the values of the options of the form, given the options of some terms."""
         return list(self.value.left_options), list(self.value.right_options)
 
     def form(self, parts: Sequence[Form]) -> Form:
-        """Return the form, given the forms of the parts."""
+        """Return the form, given the forms of the parts.
+
+        Raises :class:`~tedomari.errors.DepthError` or :class:`FormSizeError` beyond a bound.
+        """
+        if self.value.birthday > DEFINITION_DEPTH:
+            raise DepthError(self.value.birthday, DEFINITION_DEPTH)
         return canonical_form(self.value)
 
 
@@ -49,7 +74,7 @@ class WrittenBraces(Written):
     def parts(self) -> Sequence[Written]:
         return (*self.left, *self.right)
 
-    def options(self) -> Sides:
+    def options(self, terms: Sequence[Sides]) -> Sides:
         return values(self.left), values(self.right)
 
     def form(self, parts: Sequence[Form]) -> Form:
@@ -75,14 +100,15 @@ class WrittenSum(Written):
     def parts(self) -> Sequence[Written]:
         return tuple(map(as_written, self.terms))
 
-    def options(self) -> Sides:
-        return sum_options(values(self.parts), [term.options() for term in self.parts])
+    @property
+    def terms_of_options(self) -> Sequence[Written]:
+        return self.parts
+
+    def options(self, terms: Sequence[Sides]) -> Sides:
+        return sum_options(values(self.parts), terms)
 
     def form(self, parts: Sequence[Form]) -> Form:
-        first, *others = parts
-        for other in others:
-            first = add(first, other)
-        return first
+        return sum_form(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +121,12 @@ class WrittenNegative(Written):
     def parts(self) -> Sequence[Written]:
         return (self.opposite,)
 
-    def options(self) -> Sides:
-        left, right = self.opposite.options()
+    @property
+    def terms_of_options(self) -> Sequence[Written]:
+        return self.parts
+
+    def options(self, terms: Sequence[Sides]) -> Sides:
+        ((left, right),) = terms
         return [-option for option in right], [-option for option in left]
 
     def form(self, parts: Sequence[Form]) -> Form:
@@ -114,17 +144,69 @@ class WrittenCopies(Written):
     def parts(self) -> Sequence[Written]:
         return (self.single,)
 
-    def options(self) -> Sides:
+    @property
+    def terms_of_options(self) -> Sequence[Written]:
+        return self.parts
+
+    def options(self, terms: Sequence[Sides]) -> Sides:
         others = self.value - self.single.value
-        left, right = self.single.options() if self.copies else ([], [])
+        left, right = terms[0] if self.copies else ([], [])
         return [option + others for option in left], [option + others for option in right]
 
     def form(self, parts: Sequence[Form]) -> Form:
-        result = Form()
-        if parts[0] is not result:
-            for _ in range(self.copies):
-                result = add(result, parts[0])
-        return result
+        return Form() if parts[0] is Form() else sum_form(repeat(parts[0], self.copies))
+
+
+def sum_form(forms: Iterable[Form]) -> Form:
+    """Return the form of a sum; raise :class:`FormSizeError` if it is too large."""
+    result = Form()
+    for form in forms:
+        if size(result) * size(form) > FORM_SIZE:
+            raise FormSizeError
+        result = add(result, form)
+    return result
+
+
+def size(form: Form) -> int:
+    """Return the number of followers of a form, itself included."""
+    return sum(1 for _ in followers(form))
+
+
+def options_of(game: Written) -> Sides:
+    """Return the values of the options of a form as written, without recursion."""
+    built: dict[int, Sides] = {}
+    stack = [(game, game.terms_of_options)]
+    kept = []  # so that no identifier is used again
+    while stack:
+        top, terms = stack[-1]
+        missing = [term for term in terms if id(term) not in built]
+        if missing:
+            stack.extend((term, term.terms_of_options) for term in missing)
+            continue
+        stack.pop()
+        kept.append((top, terms))
+        built[id(top)] = top.options([built[id(term)] for term in terms])
+    return built[id(game)]
+
+
+def form_of(game: Written) -> Form:
+    """Return the form that a string writes, without recursion.
+
+    Raises :class:`FormSizeError` or :class:`~tedomari.errors.DepthError` for a large form.
+    """
+    built: dict[int, Form] = {}
+    stack = [(game, game.parts)]
+    kept = []  # so that no identifier is used again
+    while stack:
+        top, parts = stack[-1]
+        missing = [part for part in parts if id(part) not in built]
+        if missing:
+            stack.extend((part, part.parts) for part in missing)
+            continue
+        stack.pop()
+        kept.append((top, parts))
+        built[id(top)] = top.form([built[id(part)] for part in parts])
+    return built[id(game)]
 
 
 def values(games: Iterable[Written]) -> list[Game]:
@@ -164,8 +246,8 @@ def options_to_simplify(game: Written) -> Sides:
     Clauses: notation.written.braces, notation.written.sum, notation.written.other.
     """
     if isinstance(game, WrittenBraces):
-        return game.options()
+        return game.options(())
     if isinstance(game, WrittenSum):
         terms = values(game.parts)
-        return sum_options(terms, [Written(term).options() for term in terms])
-    return Written(game.value).options()
+        return sum_options(terms, [Written(term).options(()) for term in terms])
+    return Written(game.value).options(())

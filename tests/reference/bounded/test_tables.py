@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tedomari.bounded import watch
+from tedomari.bounded import changes, watch
 from tedomari.bounded.interruption import Interruption
 from tedomari.bounded.watch import Watched
 from tedomari.game import Game
@@ -68,7 +68,7 @@ def column_lengths(store: Store) -> set[int]:
     return {len(column) for column in columns}
 
 
-@pytest.mark.skipif(not watch.WHOLE, reason="the kernel is compiled, and never ended within")
+@pytest.mark.skipif(not changes.WHOLE, reason="the kernel is compiled, and never ended within")
 def test_tables_stay_consistent_wherever_a_computation_is_ended() -> None:
     with using(Store()):
         expected = compute()

@@ -35,4 +35,4 @@ def read(text: str, style: Style | str, parse: Callable[[str], Value]) -> Value:
         return parse(translation.text)
     except NotationError as error:
         place = translation.column(error.column)
-        raise type(error)(text, place, error.expected, error.found) from None
+        raise type(error)(text, place, error.expected, error.found, error.hint) from None

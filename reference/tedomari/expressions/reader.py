@@ -1,0 +1,189 @@
+"""The reader of the language: the parser of the notation, extended."""
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import Final
+
+from tedomari.expressions.dialect import CONSTANTS, DIALECT, LET, POSITION
+from tedomari.expressions.forms import has_canonical_options, ordinal
+from tedomari.expressions.functions import FUNCTIONS, Function
+from tedomari.expressions.positions import position_value
+from tedomari.game import Game
+from tedomari.notation.cursor import Cursor
+from tedomari.notation.frames import Frame, Sum, Text
+from tedomari.notation.names import FUNCTIONS as GRAMMAR
+from tedomari.notation.names import Names
+from tedomari.notation.parser import Parser, parse
+from tedomari.notation.tokens import Kind, Token
+from tedomari.notation.written import Written
+
+#: What an error expects where an ordinal sum is one part of a larger expression.
+ALONE: Final = "parentheses around an ordinal sum G:H and around operands that have signs"
+
+NOT_CANONICAL: Final = "depends on the form as written, which is not canonical"
+
+
+class Operand(Text):
+    """The whole line up to a comparison, or to its end."""
+
+    @property
+    def continuations(self) -> str:
+        return "`+`, `-`, a comparison or the end of the text"
+
+
+class OrdinalSum(Sum):
+    """The second operand of an ordinal sum, while it is read."""
+
+    def __init__(self, base: Written) -> None:
+        super().__init__()
+        self.base = base
+
+    def total(self) -> Written:
+        return ordinal(self.base, super().total())
+
+
+class FunctionCall(Frame):
+    """A call of a function of the language; the opening token is its name."""
+
+    closing = Kind.CLOSE_PAREN
+    lists = True
+
+    def __init__(self, opening: Token, function: Function, notes: list[str]) -> None:
+        super().__init__(opening)
+        self.function = function
+        self.notes = notes
+
+    def close(self, cursor: Cursor) -> Written:
+        """Return the result.  Clauses: expression.function.table, expression.form.note."""
+        function, count = self.function, len(self.items)
+        if count != len(function.parameters):
+            found = f"{count} argument{'s' * (count != 1)}"
+            cursor.fail(function.signature, found, token=self.opening)
+        for place in function.numbers:
+            if not self.items[place].value.is_number:
+                expected = f"a number as {function.parameters[place]} of {function.signature}"
+                cursor.fail(expected, "another value", token=self.opening)
+        result = function.compute(*self.items)
+        if not all(has_canonical_options(self.items[place]) for place in function.forms):
+            self.notes.append(f"{function.signature} {NOT_CANONICAL}")
+        return result
+
+
+class Reader(Parser):
+    """The state of reading a line of the language, given the definitions of a session."""
+
+    def __init__(self, text: str, names: Names, definitions: Mapping[str, Written]) -> None:
+        super().__init__(text, names, DIALECT)
+        self.defined = definitions
+        self.notes: list[str] = []
+        self.relation: Token | None = None
+
+    def read_name(self) -> str | None:
+        """Read ``let x =`` and return the name; return None for another line.
+
+        Clauses: expression.let.definition, expression.let.refused.
+        """
+        cursor = self.cursor
+        if not (cursor.at(Kind.NAME) and cursor.peek().text == LET):
+            return None
+        cursor.take()
+        token = cursor.expect(Kind.NAME, "a name after let")
+        if token.text in {LET, POSITION, *CONSTANTS, *FUNCTIONS, *GRAMMAR, *self.names.words()}:
+            cursor.fail("a new name", f"{token}, which has a meaning", token=token)
+        cursor.expect(Kind.EQUALS, "`=` after the name")
+        return token.text
+
+    def read_sides(self) -> list[Written]:
+        """Return the game of the line, or the two games that it compares.
+
+        Clause: expression.compare.
+        """
+        self.read_definitions()
+        sides = [self.read_frame(Operand(self.cursor.peek()))]
+        if self.relation is not None:
+            sides.append(self.read_frame(Text(self.cursor.peek())))
+        return sides
+
+    def read_atom(self, frame: Frame, expected: str) -> Frame | None:
+        """Read an atom of the notation, a defined name, a function or a position."""
+        token, after = self.cursor.peek(), self.cursor.peek(1)
+        if token.kind is not Kind.NAME:
+            return super().read_atom(frame, expected)
+        if self.read_position(frame):
+            return None
+        if after.kind is Kind.OPEN_PAREN and token.text in FUNCTIONS:
+            self.cursor.position += 2
+            return FunctionCall(token, FUNCTIONS[token.text], self.notes)
+        if token.text in self.defined:
+            self.deliver(frame, self.cursor.take(), self.defined[token.text])
+            return None
+        return super().read_atom(frame, expected)
+
+    def read_position(self, frame: Frame) -> bool:
+        """Read ``domineering("..")``, if it comes next; hyphens join the parts of a name.
+
+        Clause: expression.position.
+        """
+        cursor = self.cursor
+        tokens, place = cursor.tokens, cursor.position
+        end = place + 1
+        while tokens[end].kind is Kind.MINUS and tokens[end + 1].kind is Kind.NAME:
+            end += 2
+        parts = tokens[place : end + 1]
+        joined = all(one.column + len(one.text) == two.column for one, two in pairwise(parts))
+        opens = tokens[end].kind is Kind.OPEN_PAREN and tokens[end + 1].kind is Kind.STRING
+        if not (joined and opens):
+            return False
+        cursor.position = end + 1
+        strings = [cursor.take()]
+        name = "".join(token.text for token in parts[:-1])
+        if name == POSITION:
+            cursor.expect(Kind.COMMA, "`,` and a position")
+            strings.append(cursor.expect(Kind.STRING, "a position in quotation marks"))
+            name = strings[0].text[1:-1]
+        cursor.expect(Kind.CLOSE_PAREN, "`)`")
+        with cursor.computing(strings[-1]):
+            value = position_value(name, strings[-1].text[1:-1])
+        self.deliver(frame, parts[0], Written(value))
+        return True
+
+    def value_of_name(self, token: Token) -> Game:
+        """Return the value of a name, including ``up``, ``down`` and ``star``.
+
+        Clause: expression.names.
+        """
+        if self.names.get(token.text) is None and token.text in CONSTANTS:
+            if self.cursor.at(Kind.OPEN_PAREN):
+                self.cursor.fail("the notation of a game", f"`{token.text}(`", token=token)
+            return parse(CONSTANTS[token.text])
+        return super().value_of_name(token)
+
+    def known_words(self) -> Iterable[str]:
+        return {*super().known_words(), *self.defined, *FUNCTIONS, *CONSTANTS}
+
+    def read_continuation(self, frame: Frame) -> bool:
+        """Read the token after a term: also a comparison, or the colon of an ordinal sum.
+
+        Clauses: expression.compare, expression.form.ordinal.
+        """
+        token = self.cursor.peek()
+        compares = token.kind in (Kind.RELATION, Kind.EQUALS) or token.text == "||"
+        if isinstance(frame, Operand) and compares:
+            frame.end_item(self.cursor)
+            self.relation = self.cursor.take()
+            return True
+        if token.kind is Kind.COLON:
+            if not frame.sum.plain or isinstance(frame.sum, OrdinalSum):
+                self.cursor.fail(ALONE)
+            base = frame.sum.total()
+            if not has_canonical_options(base):
+                self.notes.append(f"G:H {NOT_CANONICAL}")
+            self.cursor.take()
+            frame.sum = OrdinalSum(base)
+            frame.wants_term = True
+            return False
+        if isinstance(frame.sum, OrdinalSum) and (
+            not frame.sum.plain or token.kind in (Kind.PLUS, Kind.MINUS, Kind.PLUS_MINUS)
+        ):
+            self.cursor.fail(ALONE)
+        return super().read_continuation(frame)
