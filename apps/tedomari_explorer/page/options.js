@@ -46,9 +46,12 @@ function thumbnail(choice, side, group, page) {
 }
 
 // A mark in words, with a sign, since the word alone is easy to overlook.
-export function markText({ kind, text }) {
+// The value that a text ends with is typeset.
+export function markText({ kind, text, through }) {
+  const words = through && text.endsWith(through.text) ? text.slice(0, -through.text.length) : null;
   return element("span", { className: `mark ${kind}` },
-    element("span", { "aria-hidden": "true" }, `${SIGNS[kind] ?? ""} `), text);
+    element("span", { "aria-hidden": "true" }, `${SIGNS[kind] ?? ""} `),
+    ...(words === null ? [text] : [words, typeset(through)]));
 }
 
 // The moves of groups, as the board draws them.

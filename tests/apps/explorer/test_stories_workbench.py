@@ -154,6 +154,7 @@ def test_domination_and_reversal_are_marked_on_the_board(story: Story) -> None:
     assert story.count(".move.left") == 0
     assert story.count(".move.right") == 6
     assert "dominated by" in story.find(".column.left").text
+    assert story.count(".mark.dominated math") == 2
 
 
 def test_a_partizan_game_is_played_on_the_board(story: Story) -> None:
@@ -198,6 +199,10 @@ def test_board_and_value_are_in_view_together(story: Story) -> None:
     story.open(ruleset="domineering", position=".../.../...", size=WIDEST)
     bottom = "return document.querySelector('.kind-tree').getBoundingClientRect().bottom"
     assert story.run(f"{bottom} < innerHeight")
+    edge = (
+        "return innerWidth - document.querySelector('#answers').getBoundingClientRect().right"
+    )
+    assert story.run(edge) < 200, "a session without results takes no room"
 
 
 def test_the_value_of_a_position_can_be_kept(story: Story) -> None:
