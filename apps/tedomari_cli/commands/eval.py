@@ -22,9 +22,11 @@ class Expressions:
     def why(self, text: str) -> Iterable[str]:
         """Return how the form written by the expression was simplified."""
         from tedomari.derivation import simplify
-        from tedomari.notation.parser import options_as_written
+        from tedomari.expressions import Session
+        from tedomari.notation.written import options_to_simplify
 
-        return simplify(*options_as_written(in_notation(text))).lines()
+        written = Session(steps=None).run(in_notation(text)).written
+        return simplify(*options_to_simplify(written)).lines()
 
 
 @click.command("eval", cls=OperandCommand)
