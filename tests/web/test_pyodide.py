@@ -55,3 +55,9 @@ def test_results_of_vectors_are_those_of_cpython(workbench: Path) -> None:
     assert expected.count(b'"status": "pass"') > 100
     assert b'"status": "fail"' not in expected
     assert in_pyodide(workbench, "vectors.py", step) == expected
+
+
+def test_answers_to_questions_are_those_of_cpython(workbench: Path) -> None:
+    expected = in_cpython("questions.py", str(workbench / "python"))
+    assert expected.count(b'["done",') > 15
+    assert in_pyodide(workbench, "questions.py", "/") == expected
