@@ -59,10 +59,9 @@ def reads_values(function: Command) -> Command:
 
 def read_value(text: str) -> Game:
     """Return the value of an expression, in the style that ``--from`` gives."""
-    from tedomari.expressions import parse
+    from tedomari.expressions import Session, value_of
 
-    style = _reading.get()
-    return parse(text) if style is None else parse(text, style=style)
+    return value_of(Session(steps=None), text, style=_reading.get())
 
 
 def in_notation(text: str) -> str:

@@ -15,6 +15,24 @@
 """
 
 from tedomari.expressions.functions import FUNCTIONS, Function
-from tedomari.expressions.session import LineError, Result, ResultKind, Session, parse
+from tedomari.expressions.session import (
+    LineError,
+    NotAValueError,
+    Result,
+    ResultKind,
+    Session,
+    parse,
+    value_of,
+)
 
-__all__ = ["FUNCTIONS", "Function", "LineError", "Result", "ResultKind", "Session", "parse"]
+__all__ = [
+    "FUNCTIONS",
+    "Function",
+    "LineError",
+    "NotAValueError",
+    "Result",
+    "ResultKind",
+    "Session",
+    "parse",
+    "value_of",
+]

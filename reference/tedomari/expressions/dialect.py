@@ -35,6 +35,9 @@ OWN_SPELLINGS: Final[tuple[Spelling, ...]] = tuple(
     for pattern, hint in (
         (r"<>", r"confused is written `||`"),
         (r"==", r"equality is written `=`"),
+        (r"!=|<\||\|>", r"the relations are `<`, `<=`, `=`, `||`, `>=` and `>`"),
+        (r"^\s*\w+\s*:?=(?!=)", r"a definition is written `let x = ...`"),
+        (r"\+/-", r"plus or minus is written `+-`"),
         (
             r"\bup\s*\((?P<x>[^()]*)\)",
             r"`^(\g<x>)` is the up of \g<x>, and `\g<x>.^` is a number of ups",
@@ -43,7 +46,7 @@ OWN_SPELLINGS: Final[tuple[Spelling, ...]] = tuple(
         (r"\bstar\s*\((?P<n>[0-9]+)\)", r"`star(\g<n>)` is written `*\g<n>`"),
         (r"\.\s*(?i:(?P<f>" + METHODS + r"))\b", r"functions are written `mean(G)`"),
         (r"[²³⁰-⁹]", r"a power is written `Pow(^,2)`, and two ups are `^2`"),
-        (r"(?<![0-9])[0-9]+\s*\*\s*(?=[({A-Za-z^↑])", r"copies of a game are written `2.G`"),
+        (r"(?<![0-9])[0-9]+\s*\*\s*[({A-Za-z^↑]", r"copies of a game are written `2.G`"),
     )
 )
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final
 
+from tedomari.errors import BoundError, TedomariError
 from tedomari.expressions.dialect import CONSTANTS, DIALECT, LET, POSITION
 from tedomari.expressions.forms import has_canonical_options, ordinal
 from tedomari.expressions.functions import FUNCTIONS, Function
-from tedomari.expressions.positions import position_value
+from tedomari.expressions.positions import written_position
 from tedomari.game import Game
 from tedomari.notation.cursor import Cursor
 from tedomari.notation.frames import Frame, Sum, Text
@@ -21,6 +23,10 @@ from tedomari.notation.written import Written
 ALONE: Final = "parentheses around an ordinal sum G:H and around operands that have signs"
 
 NOT_CANONICAL: Final = "depends on the form as written, which is not canonical"
+
+
+#: Signs between two integers that look like operators, and what they are.
+SUMS: Final[Mapping[str, str]] = MappingProxyType({"*": "the nimber *", "^": "^"})
 
 
 class Operand(Text):
@@ -142,10 +148,43 @@ class Reader(Parser):
             strings.append(cursor.expect(Kind.STRING, "a position in quotation marks"))
             name = strings[0].text[1:-1]
         cursor.expect(Kind.CLOSE_PAREN, "`)`")
-        with cursor.computing(strings[-1]):
-            value = position_value(name, strings[-1].text[1:-1])
-        self.deliver(frame, parts[0], Written(value))
+        self.deliver(frame, parts[0], self.position(parts[0], name, strings[-1].text[1:-1]))
         return True
+
+    def position(self, token: Token, ruleset: str, text: str) -> Written:
+        """Return the value of a position; its form is its game tree."""
+        try:
+            return written_position(ruleset, text)
+        except BoundError:
+            raise
+        except TedomariError as error:
+            self.cursor.fail("a position that has a value", f"none: {error}", token=token)
+
+    def value_of_reference(self, token: Token) -> Written:
+        """Return the definition of a reference, with its form."""
+        super().value_of_reference(token)  # refuses an unknown reference
+        return self.definitions[token.text]
+
+    def read_literal(self, frame: Frame, *, negative: bool = False) -> None:
+        """Read a literal; note or refuse one that looks like a product or a power.
+
+        A literal with a multiple is more than one term.
+
+        Clauses: expression.spelling.sum, expression.spelling.refused, expression.form.ordinal.
+        """
+        start = self.cursor.position
+        first, sign, second = self.cursor.tokens[start : start + 3]
+        frame.sum.plain &= first.kind is not Kind.COPIES
+        super().read_literal(frame, negative=negative)
+        if (first.kind, second.kind) == (Kind.INTEGER, Kind.INTEGER) and sign.text in SUMS:
+            m, n = first.text, second.text
+            if first.column + len(m) == sign.column == second.column - 1:
+                self.notes.append(f"`{m}{sign.text}{n}` is {m} plus {SUMS[sign.text]}{n}")
+                return
+            expected = f"`{m} + {sign.text}{n}`"
+            if sign.text == "*":
+                expected += f", or `{m}.({n})` for {m} copies of {n}"
+            self.cursor.fail(expected, f"`{m} {sign.text} {n}`", token=sign)
 
     def value_of_name(self, token: Token) -> Game:
         """Return the value of a name, including ``up``, ``down`` and ``star``.

@@ -199,9 +199,14 @@ def parse(text: str, *, names: Names | None = None, style: Style | str | None = 
     Raises :class:`~tedomari.notation.errors.NotationError`, which gives the column, for a
     string that is not an expression.  Clause: expression.superset.
     """
+    return value_of(Session(names), text, style=style)
+
+
+def value_of(session: Session, text: str, *, style: Style | str | None = None) -> Game:
+    """Return the value of an expression in a session; raise the errors of :func:`parse`."""
     if style is not None:
-        return read(text, style, partial(parse, names=names))
-    result = Session(names).run(text)
+        return read(text, style, partial(value_of, session))
+    result = session.run(text)
     if result.value is None or result.name is not None:
         raise NotAValueError(result.kind)
     return result.value
