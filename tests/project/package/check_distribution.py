@@ -52,11 +52,12 @@ SDIST_KINDS = WHEEL_KINDS | {
     ".png",
     ".svg",
     ".txt",
+    ".v",
     ".yml",
 }
 
 #: Files without an ending in the source distribution.
-SDIST_NAMES = {"LICENSE", "PKG-INFO", ".gitignore"}
+SDIST_NAMES = {"LICENSE", "PKG-INFO", "_CoqProject", ".gitignore"}
 
 COMMANDS = (
     ["--version"],
