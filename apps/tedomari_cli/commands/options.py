@@ -10,26 +10,31 @@ from tedomari.answers import describe_options
 from tedomari.answers.cost import value_cost
 from tedomari.answers.data import Answer
 from tedomari.errors import TedomariError
-from tedomari.rulesets import Partizan, find_ruleset
+from tedomari.rulesets import Partizan, find_ruleset, installed
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
 from tedomari_cli.bounds import expect, so_far, with_bounds
+from tedomari_cli.commands import options_expression
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option, refuse
-from tedomari_cli.rulesets import FamilyError, position_argument, ruleset_argument
-from tedomari_cli.styles import prints_values
+from tedomari_cli.rulesets import FamilyError
+from tedomari_cli.styles import prints_values, reads_values
 
 
 @click.command("options", cls=OperandCommand)
-@ruleset_argument
-@position_argument
+@click.argument("subject", metavar="EXPR|RULESET")
+@click.argument("position", metavar="[POSITION]", required=False)
 @json_option
 @prints_values
+@reads_values
 @with_bounds()
-def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
-    """List the options of a position with their values.
+def command(subject: str, position: str | None, *, as_json: bool) -> ExitStatus:
+    """List the options of an expression, or of a position with their values.
+
+    The options of an expression are those of the form as written; dominated and reversible
+    ones are marked. If EXPR is -, one expression per line is read from standard input.
 
     Each position that a player can move to is listed once. For a ruleset in which moves win
     points, the moves of the player to move are listed, with their points and the player who
@@ -37,8 +42,29 @@ def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
     line is read from standard input, and one JSON object per line is written.
 
     \b
-    Example: tedomari options domineering "../x."
+    Example: tedomari options "{2,1|-1}+^"
+             tedomari options domineering "../x."
     """
+    if position is None:
+        return of_expressions(subject, as_json=as_json)
+    return of_positions(subject, position, as_json=as_json)
+
+
+def of_expressions(operand: str, *, as_json: bool) -> ExitStatus:
+    """List the options of an expression, or of each line of standard input."""
+    if operand in installed().names:
+        raise click.UsageError(f"{operand} is a ruleset: give a position as well")
+    as_json = as_json or operand == STANDARD_INPUT
+    return answer_each(
+        inputs(operand),
+        options_expression.answer,
+        as_json=as_json,
+        show=options_expression.show,
+    )
+
+
+def of_positions(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
+    """List the options of a position, or of each line of standard input."""
     as_json = as_json or position == STANDARD_INPUT
     try:
         rules = find_ruleset(ruleset)

@@ -11,6 +11,7 @@ from tedomari.expressions.forms import has_canonical_options, ordinal
 from tedomari.expressions.functions import FUNCTIONS, Function
 from tedomari.expressions.positions import written_position
 from tedomari.game import Game
+from tedomari.messages import hint
 from tedomari.notation.cursor import Cursor
 from tedomari.notation.frames import Frame, Sum, Text
 from tedomari.notation.names import FUNCTIONS as GRAMMAR
@@ -120,6 +121,10 @@ class Reader(Parser):
         if after.kind is Kind.OPEN_PAREN and token.text in FUNCTIONS:
             self.cursor.position += 2
             return FunctionCall(token, FUNCTIONS[token.text], self.notes)
+        if after.kind is Kind.OPEN_PAREN and token.text not in GRAMMAR:
+            foreign = self.cursor.hint(self.cursor.text, token.column)
+            near = "" if foreign else hint(token.text, {*FUNCTIONS, *GRAMMAR})
+            self.cursor.fail("a function", f"{token}{near}", token=token)
         if token.text in self.defined:
             self.deliver(frame, self.cursor.take(), self.defined[token.text])
             return None
@@ -192,8 +197,6 @@ class Reader(Parser):
         Clause: expression.names.
         """
         if self.names.get(token.text) is None and token.text in CONSTANTS:
-            if self.cursor.at(Kind.OPEN_PAREN):
-                self.cursor.fail("the notation of a game", f"`{token.text}(`", token=token)
             return parse(CONSTANTS[token.text])
         return super().value_of_name(token)
 

@@ -275,6 +275,29 @@ def test_options_are_listed_for_each_line(answers: Answers) -> None:
     valid("error", wrong)
 
 
+@pytest.mark.clause("expression.options")
+def test_options_of_an_expression_are_those_that_are_written(
+    answers: Answers, run: Run
+) -> None:
+    (answer,) = answers("options", "{2,1|{0|-3},-1}", "--json")
+    valid("options-expression", answer)
+    assert answer["left"] == [
+        {"value": "2", "fate": "canonical", "through": None},
+        {"value": "1", "fate": "dominated", "through": "2"},
+    ]
+    assert run("options", "{-1|1}").stdout == (
+        "left   -1  reversible through 0\nright  1   reversible through 0\n"
+    )
+    assert run("options", "0").stdout == "left   none\nright  none\n"
+    assert run("options", "heat(*,1)").stdout == "left   1\nright  -1\n"
+    assert run("options", "domineering").exit_code == 2
+    assert "give a position" in run("options", "domineering").stderr
+    assert "found a relation" in run("options", "1 < 2").stderr
+    first, wrong = answers("options", "-", stdin=b"^*\n{\n")
+    valid("options-expression", first)
+    valid("error", wrong)
+
+
 def test_show_prints_the_picture(run: Run, answers: Answers) -> None:
     assert run("show", "domineering", "../.x").stdout == "..\n.x\n"
     (answer,) = answers("show", "domineering", "..\n.x", "--json")

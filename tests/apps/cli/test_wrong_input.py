@@ -198,10 +198,10 @@ def test_a_wrong_expression_gets_no_picture(run: Run, tmp_path: Path) -> None:
 def test_an_internal_fault_is_one_line_without_a_traceback(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(text: str) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a\nfault")
 
-    monkeypatch.setattr("tedomari.notation.parse", fail)
+    monkeypatch.setattr("tedomari.expressions.value_of", fail)
     result = run("eval", "1")
     assert result.exit_code == ExitStatus.OUTSIDE
     assert result.stderr.count("\n") == 1
@@ -227,10 +227,10 @@ def test_failures_outside_of_tedomari_have_their_own_status(
     status: ExitStatus,
     message: str,
 ) -> None:
-    def failing(text: str) -> None:
+    def failing(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("tedomari.notation.parse", failing)
+    monkeypatch.setattr("tedomari.expressions.value_of", failing)
     result = run("eval", "1")
     assert result.exit_code == status
     assert message in result.stderr
