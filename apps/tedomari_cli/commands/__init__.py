@@ -6,6 +6,7 @@
 | ``compare`` | how two expressions compare |
 | ``value`` | the value of a position |
 | ``options`` | the options of each player, and their values |
+| ``options_expression`` | the part of it for expressions |
 | ``show`` | the picture of a position |
 | ``explore`` | positions in the browser |
 | ``play``, ``play_session`` | a game against an opponent from the ruleset |

@@ -222,5 +222,9 @@ def test_a_source_that_is_not_named_is_refused() -> None:
 
 def test_the_reference_begins_with_games_and_ends_with_errors() -> None:
     objects = re.findall(r"^::: (\S+)", package_page(), re.MULTILINE)
-    assert objects[:3] == ["tedomari", "tedomari.game.Game", "tedomari.notation.parser.parse"]
+    assert objects[:3] == [
+        "tedomari",
+        "tedomari.game.Game",
+        "tedomari.expressions.session.parse",
+    ]
     assert objects[-1].endswith("Error")
