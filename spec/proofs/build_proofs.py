@@ -1,0 +1,72 @@
+"""Compile the proofs in a temporary folder, and list the axioms that main theorems rest on.
+
+This is a program: ``python spec/proofs/build_proofs.py``.  It needs ``coqc``, and exits with
+the first fault.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+FOLDER: Final = Path(__file__).resolve().parent
+
+#: Words that leave a statement unproved.
+UNPROVED: Final = re.compile(r"\b(Admitted|admit|Axiom|Parameter|Conjecture)\b")
+
+_THEOREM = re.compile(r"^Theorem (\w+)", re.MULTILINE)
+_CLOSED = "Closed under the global context"
+
+
+def chapters() -> list[str]:
+    """Return the names of the chapters in the order of ``_CoqProject``."""
+    lines = (FOLDER / "_CoqProject").read_text("utf-8").splitlines()
+    return [line.removesuffix(".v") for line in lines if line.endswith(".v")]
+
+
+def unproved(names: list[str]) -> Iterator[str]:
+    """Yield each place where a chapter leaves a statement unproved."""
+    for name in names:
+        text = (FOLDER / f"{name}.v").read_text("utf-8")
+        for number, line in enumerate(text.splitlines(), start=1):
+            if found := UNPROVED.search(line):
+                yield f"{name}.v:{number}: expected a complete proof, found {found[0]!r}"
+
+
+def compile_file(folder: Path, name: str) -> str:
+    """Compile one file and return what Rocq prints; exit with its message if it fails."""
+    command = ["coqc", "-Q", ".", "Tedomari", f"{name}.v"]
+    result = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
+    if result.returncode:
+        sys.exit(result.stdout + result.stderr)
+    return result.stdout
+
+
+def main() -> None:
+    """Compile all chapters, and refuse a theorem that rests on an axiom."""
+    if shutil.which("coqc") is None:
+        sys.exit("coqc is missing: apt-get install --no-install-recommends coq")
+    names = chapters()
+    if problems := list(unproved(names)):
+        sys.exit("\n".join(problems))
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        for name in names:
+            shutil.copy(FOLDER / f"{name}.v", folder)
+            compile_file(folder, name)
+            theorems = _THEOREM.findall((FOLDER / f"{name}.v").read_text("utf-8"))
+            for theorem in theorems:
+                query = f"From Tedomari Require {name}.\nPrint Assumptions {name}.{theorem}.\n"
+                (folder / "Query.v").write_text(query, "utf-8")
+                answer = compile_file(folder, "Query").strip()
+                print(f"{name}.{theorem}: {answer}")
+                if answer != _CLOSED:
+                    sys.exit(f"{name}.{theorem}: expected no axioms")
+
+
+if __name__ == "__main__":
+    main()
