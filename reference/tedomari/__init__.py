@@ -41,7 +41,7 @@ from tedomari.atomic_weight import NotAtomicError, atomic_weight, has_atomic_wei
 from tedomari.companion import companion
 from tedomari.enumeration import values_born_by
 from tedomari.errors import TedomariError
-from tedomari.expressions import parse
+from tedomari.expressions import Session, parse
 from tedomari.forms import Form
 from tedomari.forms.definitions import Outcome
 from tedomari.forms.values import canonical_form, value
@@ -85,6 +85,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Relation",
+    "Session",
     "Store",
     "Sumber",
     "TedomariError",
