@@ -45,7 +45,7 @@ from tedomari.expressions import Session, parse
 from tedomari.forms import Form
 from tedomari.forms.definitions import Outcome
 from tedomari.forms.values import canonical_form, value
-from tedomari.game import Game, Relation, game
+from tedomari.game import Game, Left, Relation, Right, game
 from tedomari.infinitesimals import (
     Sumber,
     Uptimal,
@@ -80,11 +80,13 @@ from tedomari.temperature import (
 __all__ = [
     "Form",
     "Game",
+    "Left",
     "Names",
     "NotAtomicError",
     "NotationError",
     "Outcome",
     "Relation",
+    "Right",
     "Session",
     "Store",
     "Sumber",

@@ -76,10 +76,10 @@ class TooSmallError(TedomariError):
 
 
 class NotANumberError(TedomariError):
-    """A game that is not a number was given where a number is needed."""
+    """A game that is not a number, or not an integer, was given where one is needed."""
 
-    def __init__(self, given: str) -> None:
-        super().__init__(f"{given} is not a number")
+    def __init__(self, given: str, *, wanted: str = "a number") -> None:
+        super().__init__(f"{given} is not {wanted}")
         self.given = given
 
 

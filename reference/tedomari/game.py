@@ -10,10 +10,11 @@ Indices are not part of the public interface: rulesets and users compute with ga
 
 from __future__ import annotations
 
+import numbers
 from collections.abc import Iterable
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from tedomari.errors import NotANumberError, NotDyadicError
 from tedomari.forms.definitions import Outcome
@@ -24,7 +25,8 @@ from tedomari.kernel.transfer import structural_hash, to_table
 from tedomari.store import current_store
 
 if TYPE_CHECKING:
-    from typing import Self
+    from tedomari.drawing.tree import DisplayedTree
+    from tedomari.temperature.thermograph import Thermograph
 
 
 class Relation(StrEnum):
@@ -34,6 +36,17 @@ class Relation(StrEnum):
     GREATER = ">"
     EQUAL = "="
     CONFUSED = "||"
+
+
+class Side(StrEnum):
+    """The two players: Left, who wins positive games, and Right."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+Left: Final = Side.LEFT
+Right: Final = Side.RIGHT
 
 
 class Game:
@@ -50,6 +63,14 @@ class Game:
     >>> up > 0, up.confused_with(star), up.outcome.name
     (True, True, 'LEFT')
 
+    A game can be made from options or from an expression, and it knows its properties.
+
+    >>> hot = Game("{2|-1}")
+    >>> hot.mean, hot.temperature, str(hot.cool(1)), hot.options(Left)
+    (Fraction(1, 2), Fraction(3, 2), '{1|0}', (<Game 2>,))
+    >>> int(hot + hot), Fraction(Game("1/2"))
+    (1, Fraction(1, 2))
+
     Clauses: game.value.definition, game.value.operations, game.value.immutable,
     game.canonical.unique.
     """
@@ -60,14 +81,27 @@ class Game:
     _index: int
     _hash: int | None
 
-    def __new__(cls, left: Iterable[GameLike] = (), right: Iterable[GameLike] = ()) -> Self:
-        """Return the value of ``{left|right}``; options are games, ints or dyadic Fractions."""
-        t = current_store().tables
-        return cls._of(t, entries.canonical(t, _indices_in(t, left), _indices_in(t, right)))
+    def __new__(
+        cls, left: Iterable[GameLike] | str = (), right: Iterable[GameLike] = ()
+    ) -> Game:
+        """Return the value of ``{left|right}``; options are games, ints or dyadic Fractions.
 
-    @classmethod
-    def _of(cls, t: Tables, index: int) -> Self:
-        game = object.__new__(cls)
+        A single string is an expression, whose value is returned.
+
+        Clauses: game.value.text.
+        """
+        if isinstance(left, str):
+            if right != ():
+                raise TypeError("an expression is given alone, as in Game('{2|-1}')")
+            from tedomari.expressions import parse
+
+            return parse(left)
+        t = current_store().tables
+        return Game._of(t, entries.canonical(t, _indices_in(t, left), _indices_in(t, right)))
+
+    @staticmethod
+    def _of(t: Tables, index: int) -> Game:
+        game = object.__new__(NumberGame if t.is_number[index] else Game)
         object.__setattr__(game, "_tables", t)
         object.__setattr__(game, "_index", index)
         object.__setattr__(game, "_hash", None)
@@ -92,6 +126,17 @@ class Game:
         """The right options of the canonical form.  Clause: game.canonical.options."""
         t = self._tables
         return tuple(Game._of(t, index) for index in entries.right_options(t, self._index))
+
+    def options(self, side: Side | str) -> tuple[Game, ...]:
+        """The options of the canonical form of a player: ``Left`` or ``Right``.
+
+        Raises ValueError for anything else.  Clause: game.canonical.options.
+        """
+        if side == Side.LEFT:
+            return self.left_options
+        if side == Side.RIGHT:
+            return self.right_options
+        raise ValueError(f"expected Left or Right, found {side!r}")
 
     @property
     def birthday(self) -> int:
@@ -183,6 +228,8 @@ class Game:
             return hash(self) == hash(other) and self._index == index_in(self._tables, other)
         if isinstance(other, int | Fraction):
             return self.is_number and self.as_fraction() == other
+        if isinstance(other, str | float):
+            refuse_operand(other)
         return NotImplemented
 
     def __hash__(self) -> int:
@@ -283,7 +330,77 @@ class Game:
         """
         return Fraction(self._tables.right_stop[self._index], 1 << self._tables.scale)
 
-    # Text and pickles
+    def __int__(self) -> int:
+        """The integer.  Raises :class:`NotANumberError` for any other game.
+
+        Clause: game.value.python-number.
+        """
+        if not self.is_integer:
+            raise NotANumberError(str(self), wanted="an integer")
+        return self.left_stop.numerator
+
+    # Temperature, and other properties
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean.  Clause: game.value.properties."""
+        from tedomari.temperature import mean
+
+        return mean(self)
+
+    @property
+    def temperature(self) -> Fraction:
+        """The temperature.  Clause: game.value.properties."""
+        from tedomari.temperature import temperature
+
+        return temperature(self)
+
+    @property
+    def atomic_weight(self) -> Game:
+        """The atomic weight.
+
+        Raises :class:`~tedomari.atomic_weight.NotAtomicError` if there is none.
+
+        Clause: game.value.properties.
+        """
+        from tedomari.atomic_weight import atomic_weight
+
+        return atomic_weight(self)
+
+    def thermograph(self) -> Thermograph:
+        """The thermograph, which notebooks draw.  Clause: game.value.properties."""
+        from tedomari.temperature import thermograph
+
+        return thermograph(self)
+
+    def cool(self, t: int | Fraction) -> Game:
+        """The game cooled by t > -1.  Clause: game.value.properties."""
+        from tedomari.temperature import cool
+
+        return cool(self, t)
+
+    def heat(self, t: GameLike) -> Game:
+        """The game heated by t, a number or a game.  Clause: game.value.properties."""
+        from tedomari.temperature import heat
+
+        return heat(self, t)
+
+    # Text, pictures and pickles
+
+    def latex(self) -> str:
+        """The value in LaTeX.  Clause: game.value.properties."""
+        from tedomari.notation import latex
+
+        return latex(self)
+
+    def tree(self) -> DisplayedTree:
+        """The tree of the canonical form, which notebooks draw.
+
+        Clause: game.value.properties.
+        """
+        from tedomari.drawing.tree import DisplayedTree
+
+        return DisplayedTree(self)
 
     def __str__(self) -> str:
         from tedomari.notation import render
@@ -295,18 +412,60 @@ class Game:
 
     def _repr_latex_(self) -> str:
         """The value in LaTeX, as notebooks show it.  Clause: notation.latex.notebook."""
-        from tedomari.notation import latex
-
-        return f"${latex(self)}$"
+        return f"${self.latex()}$"
 
     def __reduce__(self) -> tuple[object, ...]:
         """The table of the value's followers, for a pickle.  Clause: game.value.pickle."""
         return (_from_pickle, (to_table(self._tables, self._index),))
 
 
+class NumberGame(Game):
+    """A game whose value is a number.
+
+    For ``Fraction(G)`` Python asks for the members of a rational number.
+
+    >>> Fraction(Game("-3/4")), Game("-3/4").denominator
+    (Fraction(-3, 4), 4)
+
+    Clause: game.value.python-number.
+    """
+
+    __slots__ = ()
+
+    @property
+    def numerator(self) -> int:
+        """The numerator of the number in lowest terms."""
+        return self.left_stop.numerator
+
+    @property
+    def denominator(self) -> int:
+        """The denominator of the number in lowest terms, a power of two."""
+        return self.left_stop.denominator
+
+
+numbers.Rational.register(NumberGame)
+
+
 GameLike = Game | int | Fraction
 
-OPERANDS = (Game, int, Fraction)
+#: What the operators accept, and texts and floats, which ``index_in`` refuses with a message.
+OPERANDS = (Game, int, Fraction, str, float)
+
+
+def refuse_operand(other: str | float) -> NoReturn:
+    """Raise TypeError for a text or a float, with what to write instead.
+
+    Clause: game.value.foreign.
+    """
+    if isinstance(other, str):
+        shown = other if len(other) <= 40 else other[:40] + "..."
+        raise TypeError(
+            f"expected a Game, an int or a Fraction, not str: Game({shown!r}) reads it"
+        )
+    raise TypeError(
+        "expected a Game, an int or a Fraction, not float: "
+        "Fraction(1, 2) and Game('1/2') are exact"
+    )
 
 
 def _from_pickle(table: list[tuple[int, ...]]) -> Game:
@@ -314,9 +473,9 @@ def _from_pickle(table: list[tuple[int, ...]]) -> Game:
     return Game._of(t, entries.from_table(t, table))
 
 
-def _indices_in(t: Tables, options: Iterable[GameLike]) -> list[int]:
+def _indices_in(t: Tables, options: Iterable[GameLike] | str) -> list[int]:
     """The indices of the options.  Raises TypeError unless they are a collection."""
-    if not isinstance(options, Iterable):
+    if isinstance(options, str) or not isinstance(options, Iterable):
         raise TypeError(
             "the options of a Game are given as a collection, as in Game([0], [1]), "
             f"not as {type(options).__name__}; game(x) makes a number a Game"
@@ -351,6 +510,8 @@ def index_in(t: Tables, game: GameLike) -> int:
         if game._tables is t:
             return game._index
         return entries.transfer_value(t, game._tables, game._index)
+    if isinstance(game, str | float):
+        refuse_operand(game)
     if isinstance(game, bool) or not isinstance(game, int | Fraction):
         raise TypeError(f"expected a Game, an int or a Fraction, not {type(game).__name__}")
     denominator = game.denominator

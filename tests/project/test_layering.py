@@ -65,10 +65,16 @@ LAYERS: list[set[str]] = [
     {"__init__"},
 ]
 
-#: Circular imports that are intended: a game is printed in the notation of games.
+#: Circular imports that are intended: a game is printed and read in the notation of games, and
+#: its members call the functions of these names.
 PRINTING: set[tuple[str, str]] = {
     ("tedomari.game", "tedomari.notation"),
     ("tedomari.game", "tedomari.notation.latex"),
+    ("tedomari.game", "tedomari.expressions"),
+    ("tedomari.game", "tedomari.temperature"),
+    ("tedomari.game", "tedomari.temperature.thermograph"),
+    ("tedomari.game", "tedomari.atomic_weight"),
+    ("tedomari.game", "tedomari.drawing.tree"),
 }
 
 #: The private members of a game; other modules use the functions of its module.

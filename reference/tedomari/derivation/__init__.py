@@ -19,8 +19,9 @@ Right's 1 is reversible through 0, which leaves Right nothing
 
 from tedomari.derivation.check import DerivationError, check
 from tedomari.derivation.derive import derive, derive_all
-from tedomari.derivation.simplify import Removal, Side, Simplification, simplify
+from tedomari.derivation.simplify import Removal, Simplification, simplify
 from tedomari.derivation.steps import Derivation, Dominated, Reversible, Step, explain
+from tedomari.game import Side
 
 __all__ = [
     "Derivation",

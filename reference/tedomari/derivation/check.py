@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from tedomari.derivation.simplify import Side
 from tedomari.derivation.steps import Derivation, Dominated, Step
 from tedomari.errors import TedomariError
 from tedomari.forms.definitions import le
 from tedomari.forms.form import Form, followers
+from tedomari.game import Side
 
 
 class DerivationError(TedomariError):

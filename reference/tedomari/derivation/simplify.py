@@ -2,18 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
-from tedomari.game import Game, GameLike, game
+from tedomari.game import Game, GameLike, Side, game
 from tedomari.notation import render
 from tedomari.notation.order import in_order
-
-
-class Side(StrEnum):
-    """The player whose option a step removes."""
-
-    LEFT = "left"
-    RIGHT = "right"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tedomari.derivation.simplify import Removal, Side, Simplification
+from tedomari.derivation.simplify import Removal, Simplification
 from tedomari.forms.form import Form
 from tedomari.forms.values import value
-from tedomari.game import Game
+from tedomari.game import Game, Side
 
 
 @dataclass(frozen=True)

@@ -160,6 +160,28 @@ def tree_svg(game: Game, *, limit: int = NODE_LIMIT) -> str:
     return document(*on_lines(parts), class_="tree", role="img", **frame) + "\n"
 
 
+@dataclass(frozen=True, slots=True)
+class DisplayedTree:
+    """The tree of a game's canonical form, which notebooks draw.
+
+    A notebook shows the value instead of a tree that is too large.
+
+    Clause: game.canonical.tree.
+    """
+
+    game: Game
+
+    def __repr__(self) -> str:
+        return f"<tree of {self.game}>"
+
+    def _repr_svg_(self) -> str | None:
+        """Return the picture, or None for a tree that is too large."""
+        try:
+            return tree_svg(self.game)
+        except TreeTooLargeError:
+            return None
+
+
 def edge_element(nodes: list[Node], node: Node) -> str:
     """Return the line from a node's parent to the node, in the colour of the player."""
     parent = nodes[node.parent]

@@ -43,7 +43,7 @@ def test_anything_else_is_refused(given: object) -> None:
 
 
 @pytest.mark.clause("game.value.conversion")
-@pytest.mark.parametrize("given", [0.5, "0", None])
+@pytest.mark.parametrize("given", [1j, b"0", None])
 def test_operators_leave_other_types_to_the_other_operand(given: object) -> None:
     for method in ("__add__", "__sub__", "__le__", "__ge__", "__lt__", "__gt__", "__eq__"):
         assert getattr(STAR, method)(given) is NotImplemented
@@ -55,9 +55,9 @@ def test_operators_leave_other_types_to_the_other_operand(given: object) -> None
 
 @pytest.mark.clause("game.value.equality")
 def test_values_equal_numbers_but_no_other_types() -> None:
-    assert STAR != "*"
+    assert STAR != b"*"
     assert STAR != 0
-    assert game(1) != "1"
+    assert game(1) != (1,)
     assert game(1) == 1
     assert game(Fraction(1, 2)) == Fraction(2, 4)
     assert game(1) != Fraction(1, 3)
