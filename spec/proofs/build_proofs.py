@@ -28,7 +28,7 @@ def chapters() -> list[str]:
     return [line.removesuffix(".v") for line in lines if line.endswith(".v")]
 
 
-def unproved(names: list[str]) -> Iterator[str]:
+def find_unproved(names: list[str]) -> Iterator[str]:
     """Yield each place where a chapter leaves a statement unproved."""
     for name in names:
         text = (FOLDER / f"{name}.v").read_text("utf-8")
@@ -51,7 +51,7 @@ def main() -> None:
     if shutil.which("coqc") is None:
         sys.exit("coqc is missing: apt-get install --no-install-recommends coq")
     names = chapters()
-    if problems := list(unproved(names)):
+    if problems := list(find_unproved(names)):
         sys.exit("\n".join(problems))
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
