@@ -6,10 +6,20 @@ from typing import Final
 
 from tedomari.answers.data import Data
 from tedomari.errors import TedomariError
-from tedomari_explorer.expressions import DEFINITION
 
 #: The first cell of a notebook.
-SETUP: Final = "from tedomari.notation import Names, parse\n\nnames = Names()"
+SETUP: Final = '''\
+from tedomari import Session
+
+session = Session()
+
+
+def run(line):
+    """Return the value of a line, or what a comparison says."""
+    global session
+    result = session.run(line)
+    session = result.session
+    return str(result) if result.value is None else result.value'''
 
 #: The version of the format of notebooks.
 VERSION: Final = (4, 5)
@@ -70,11 +80,7 @@ def cell(number: int, source: str) -> Mapping[str, Data]:
 
 def statement(line: str) -> str:
     """Return the Python statement for a line of a session."""
-    parts = DEFINITION.fullmatch(line)
-    if parts is None:
-        return f"parse({line!r}, names=names)"
-    name, text = parts["name"], parts["text"].strip()
-    return f"{name} = parse({text!r}, names=names)\nnames.register({name!r}, {name})\n{name}"
+    return f"run({line!r})"
 
 
 def text(lines: Sequence[str]) -> Mapping[str, Data]:

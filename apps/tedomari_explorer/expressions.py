@@ -1,28 +1,25 @@
 """Questions about expressions: the value line, game trees, and the export of a session."""
 
-import re
 from collections.abc import Mapping
-from typing import Final
 
 from tedomari.answers.data import Data
-from tedomari.derivation import Side, Simplification, simplify
-from tedomari.game import Game
-from tedomari.notation import Names, parse, render
-from tedomari.notation.parser import options_as_written
+from tedomari.derivation import Side, simplify
+from tedomari.expressions import Result, ResultKind, Session
+from tedomari.notation.written import options_of
 from tedomari_explorer.games import game_sections
+from tedomari_explorer.sections import fields, lines
 from tedomari_explorer.values import nodes, value_data
 
-#: A definition: a name, and the expression that it names.
-DEFINITION: Final = re.compile(r"\s*let\s+(?P<name>\w+)\s*=(?P<text>.*)", re.DOTALL)
 
+def session_of(definitions: str) -> Session:
+    """Return the session after some definitions, one per line.
 
-def names_of(definitions: str) -> Names:
-    """Return the names that the definitions of a session define, one per line."""
-    names = Names()
-    for line in definitions.splitlines():
-        if parts := DEFINITION.fullmatch(line):
-            names.register(parts["name"], parse(parts["text"], names=names))
-    return names
+    The process that answers questions has bounds of its own.
+    """
+    session = Session(steps=None)
+    for result in session.run_lines(definitions):
+        session = result.session
+    return session
 
 
 def evaluate(arguments: Mapping[str, str]) -> Mapping[str, Data]:
@@ -30,26 +27,45 @@ def evaluate(arguments: Mapping[str, str]) -> Mapping[str, Data]:
 
     Clause: explorer.evaluate.
     """
-    line, names = arguments["text"], names_of(arguments["definitions"])
-    parts = DEFINITION.fullmatch(line)
-    text = line if parts is None else parts["text"]
-    game, simplification = read(text, names)
+    line = arguments["text"]
+    result = session_of(arguments["definitions"]).run(line)
+    value = result.value
     return {
         "input": line,
-        "name": None if parts is None else parts["name"],
-        "kind": "game" if parts is None else "definition",
-        "value": value_data(game),
-        "text": render(game) if parts is None else f"{parts['name']} = {render(game)}",
-        "sections": list(game_sections(game, simplification, text.strip())),
+        "name": result.name,
+        "kind": str(result.kind),
+        "value": None if value is None else value_data(value),
+        "text": str(result),
+        "sections": [*sections(result), *note_sections(result)],
     }
+
+
+def sections(result: Result) -> list[Data]:
+    """Return what is known about the result of a line."""
+    if result.value is not None:
+        _, _, body = result.input.partition("=")
+        text = (result.input if result.name is None else body).strip()
+        simplification = simplify(*options_of(result.written))
+        return list(game_sections(result.value, simplification, text))
+    assert result.other is not None
+    rows = [
+        ("left side", str(result.written.value)),
+        ("right side", str(result.other.value)),
+        ("relation", str(result.relation)),
+        ("as claimed", "yes" if result.holds else "no"),
+    ]
+    return [fields("Comparison", rows)]
+
+
+def note_sections(result: Result) -> list[Data]:
+    """Return the notes about a line, if there are any."""
+    return [lines("Notes", result.notes)] if result.notes else []
 
 
 def options(arguments: Mapping[str, str]) -> Mapping[str, Data]:
     """Return the options of an expression as nodes of a game tree.  Clause: explorer.tree."""
-    _, simplification = read(arguments["text"], names_of(arguments["definitions"]))
+    result = session_of(arguments["definitions"]).run(arguments["text"])
+    if result.kind is ResultKind.RELATION:
+        return {str(side): [] for side in Side}
+    simplification = simplify(*options_of(result.written))
     return {str(side): nodes(simplification, side) for side in Side}
-
-
-def read(text: str, names: Names) -> tuple[Game, Simplification]:
-    """Return the value of an expression, and how its options as written are simplified."""
-    return parse(text, names=names), simplify(*options_as_written(text, names=names))

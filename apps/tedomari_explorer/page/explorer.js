@@ -155,7 +155,7 @@ const rename = (entry, name) => inTurn(async () => {
 // The value of the position on the board, as a line of the session.
 const keepValue = () => inTurn(async () => {
   const { ruleset, position: text } = position.now();
-  const call = `${ruleset.replaceAll("-", "_")}("${text}")`;
+  const call = `${ruleset}("${text}")`;
   for (const typed of [call, position.valueText()]) { // the value, if the call cannot be read
     const answer = await expression.evaluate(typed, session.definitions()).catch(() => null);
     if (!answer) continue;

@@ -24,6 +24,18 @@ def test_an_expression_is_evaluated_and_listed(story: Story) -> None:
     story.picture("expression")
 
 
+def test_functions_positions_and_comparisons_are_lines(story: Story) -> None:
+    story.open()
+    story.type("let G = heat(*, 1)")
+    assert "first player wins" in story.find("#expression-panel").text
+    story.type('G = domineering("../..") + 0')
+    assert "true: " in story.find("#expression-panel").text
+    assert story.lines()[0] == 'G = domineering("../..") + 0'
+    story.type("heat(*)")
+    assert "heat(G,t)" in story.notice()
+    story.errors()  # the refused line, which the browser logs
+
+
 def test_a_name_is_reused_and_the_arrow_keys_recall_a_line(story: Story) -> None:
     story.open()
     story.type("let G = +-1")

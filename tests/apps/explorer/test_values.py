@@ -47,6 +47,33 @@ def test_a_definition_is_used_by_later_lines(page: Any) -> None:
     assert "column" in evaluate(page, "{2|-1", "")
 
 
+@pytest.mark.clause("explorer.evaluate")
+def test_the_whole_language_is_evaluated(page: Any) -> None:
+    assert parse(evaluate(page, "heat(^,1)")["value"]["text"]) == parse("heat(^,1)")
+    assert evaluate(page, 'domineering("../..")+1')["value"]["text"] == "{2|0}"
+    number = evaluate(page, "mean({4|1})")
+    assert (number["kind"], number["text"]) == ("number", "5/2")
+    defined = evaluate(page, "cool(G, 1) : 1", "let G = {4|1}", "let H = G + G")
+    assert defined["value"]["text"] == str(parse("{3|2}:1"))
+    noted = evaluate(page, "{-1|1}:1")
+    assert "not canonical" in section(noted, "Notes")["lines"][0]
+    assert "column 6" in evaluate(page, "heat(x,1)")
+
+
+@pytest.mark.clause("explorer.evaluate")
+def test_a_comparison_says_what_holds(page: Any) -> None:
+    answer = evaluate(page, "G < 1", "let G = *")
+    assert (answer["kind"], answer["value"], answer["text"]) == (
+        "relation",
+        None,
+        "true: * < 1",
+    )
+    rows = dict(section(answer, "Comparison")["fields"])
+    assert (rows["relation"], rows["as claimed"]) == ("<", "yes")
+    assert evaluate(page, "* = 0")["text"] == "false: * || 0"
+    assert page.ask("options", text="1 < 2", definitions="") == {"left": [], "right": []}
+
+
 @pytest.mark.clause("explorer.thermograph")
 @pytest.mark.parametrize("text", ["{2|-1}", "1/2", "{4||2|0}", "*"])
 def test_a_thermograph_is_given_as_points(page: Any, text: str) -> None:
