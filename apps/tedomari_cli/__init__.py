@@ -14,6 +14,7 @@
 | ``progress`` | progress bars |
 | ``game_options`` | the options of commands that describe games |
 | ``styles`` | the options for the styles in which values are printed and read |
+| ``terminal`` | lines that a person types: prompts, completion, history |
 | ``rulesets`` | rulesets of the family that a command needs |
 | ``files`` | files that are read and written |
 | ``streams``, ``diverting``, ``console`` | standard streams, the output of plugins, colours |

@@ -15,6 +15,7 @@ COMMANDS = (
     "compare",
     "value",
     "options",
+    "repl",
     "show",
     "explore",
     "play",

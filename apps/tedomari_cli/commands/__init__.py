@@ -7,6 +7,7 @@
 | ``value`` | the value of a position |
 | ``options`` | the options of each player, and their values |
 | ``options_expression`` | the part of it for expressions |
+| ``repl``, ``repl_text`` | lines of the language, typed or in a file |
 | ``show`` | the picture of a position |
 | ``explore`` | positions in the browser |
 | ``play``, ``play_session`` | a game against an opponent from the ruleset |
