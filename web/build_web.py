@@ -35,7 +35,7 @@ PAGE: Final = ROOT / "apps/tedomari_explorer/page"
 PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
 
 #: The wheels that the page loads; the others are for notebooks and for checking vectors.
-LOADED: Final = frozenset({"tedomari", "pluggy"})
+LOADED: Final = frozenset({"tedomari", "pluggy", "latex2mathml"})
 
 #: The transports in the page of the explorer and in this folder.
 SERVER: Final = 'content="./transport-server.js"'

@@ -92,6 +92,7 @@ def timed_value(story: Story, heading: str, left: int) -> None:
     begun = time.monotonic()
     story.open(expression=f"{{{left}|-1}}+^")
     assert f"at t = 0: Left {left}, Right \N{MINUS SIGN}1" in story.answers()
+    assert story.count("#expression-panel math") == 1
     print(f"{heading}: {time.monotonic() - begun:.1f} s to the first value", file=sys.stderr)
 
 

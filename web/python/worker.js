@@ -9,7 +9,7 @@ const folder = new URL(".", import.meta.url).href;
 
 async function start() {
   const [python, source] = await Promise.all([
-    startPython(folder, ["tedomari", "pluggy"]),
+    startPython(folder, ["tedomari", "pluggy", "latex2mathml"]),
     fetch(folder + "session.py").then((file) => file.text()),
   ]);
   const session = python.globals.get("dict")();

@@ -8,7 +8,10 @@ import json
 import sys
 
 sys.path.insert(0, sys.argv[1])
-for extra in ("sgfmill", "latex2mathml"):  # the workbench does not have these packages
+for extra in (
+    "sgfmill",
+    "latex2mathml",
+):  # absent from the workbench; maybe another version here
     sys.modules[extra] = None  # type: ignore[assignment]
 
 answer = importlib.import_module("session").answer
