@@ -5,7 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 
 #: The names of the package `tedomari`, by section.
 SECTIONS: Mapping[str, tuple[str, ...]] = {
-    "Games": ("Game", "parse", "game", "render", "Relation", "Outcome", "values_born_by"),
+    "Games": (
+        *("Game", "parse", "game", "render", "Session", "Relation", "Outcome", "Left", "Right"),
+        "values_born_by",
+    ),
     "Forms": ("Form", "canonical_form", "value"),
     "Numbers": ("integer", "dyadic", "simplest_number"),
     "Infinitesimals": (
@@ -43,6 +46,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
 MODULES = (
     "tedomari.forms",
     "tedomari.notation",
+    "tedomari.expressions",
     "tedomari.temperature",
     "tedomari.infinitesimals",
     "tedomari.search",

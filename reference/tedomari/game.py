@@ -46,7 +46,10 @@ class Side(StrEnum):
 
 
 Left: Final = Side.LEFT
+"""The player Left."""
+
 Right: Final = Side.RIGHT
+"""The player Right."""
 
 
 class Game:
