@@ -1,9 +1,10 @@
 (** * Games and forms
 
     The definitions of the chapter "Games and forms", of sums, of the order and of outcomes, as
-    in reference/tedomari/forms/definitions.py.  There are two differences.  A form has lists of
-    options instead of sets.  The order is defined by its rule, game.order.le; that this is the
-    order by differences, G >= H if and only if G - H >= 0, is proved in [Sums]. *)
+    in reference/tedomari/forms/definitions.py.  There are three differences.  A form has lists
+    of options instead of sets.  The order is defined by its rule, game.order.le; that this is the
+    order by differences, G >= H if and only if G - H >= 0, is proved in [Sums].  G <= 0 is
+    defined by the options of G, as G >= 0 is, instead of by -G >= 0. *)
 
 From Coq Require Import List Bool Arith Lia.
 Import ListNotations.

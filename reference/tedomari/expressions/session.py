@@ -49,7 +49,10 @@ class NotAValueError(TedomariError):
     """A definition or a comparison was given where a value is needed."""
 
     def __init__(self, kind: ResultKind) -> None:
-        super().__init__(f"expected an expression with a value, found a {kind}")
+        super().__init__(
+            f"expected an expression with a value, found a {kind}; a session runs it, such as "
+            "'tedomari repl'"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,7 @@ def test_braces_are_the_canonical_form_down_to_numbers() -> None:
 @pytest.mark.clause("notation.style.cgsuite")
 @pytest.mark.parametrize(
     ("typed", "printed"),
-    [  # what one types, and what CGSuite prints; from CGSuite's own tests
+    [  # what one types and what CGSuite prints, from its own tests; the last one is inferred
         ("9/8+*", "9/8*"),
         ("6+^*", "6^*"),
         ("73/16+v9*8", "73/16v9*8"),
