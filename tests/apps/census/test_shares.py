@@ -245,7 +245,7 @@ def test_a_cluster_may_lose_a_worker(
 @pytest.mark.clause("census.dask")
 def test_an_address_without_a_scheduler_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed", reason="needs the extra 'dask'")
-    monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 1)
+    monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 3)
     with pytest.raises(WorkersError, match="no scheduler of a cluster answers at tcp://127"):
         connect("tcp://127.0.0.1:9")
     with pytest.raises(WorkersError, match="no scheduler of a cluster answers at nonsense"):
@@ -296,7 +296,7 @@ def test_the_command_reports_that_no_cluster_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed", reason="needs the extra 'dask'")
-    monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 1)
+    monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 3)
     args = ("domineering", "3x3", "--out", tmp_path / "c", "--dask", "tcp://127.0.0.1:9")
     result = run(*args)
     assert (result.exit_code, "no scheduler of a cluster answers" in result.stderr) == (3, True)

@@ -49,6 +49,7 @@ SDIST_KINDS = WHEEL_KINDS | {
     ".ini",
     ".ipynb",
     ".java",
+    ".mjs",
     ".png",
     ".svg",
     ".txt",
