@@ -41,9 +41,11 @@ def test_the_example_in_the_help_runs(
 ) -> None:
     """Other tests run all vectors; here `check` only has to accept its example.
 
-    An example may start `tedomari` itself, which is installed in the same folder as Python.
+    An example may start `tedomari` itself, which is installed in the same folder as Python,
+    and may read the lines of a session.
     """
     monkeypatch.chdir(tmp_path)
+    Path("session.txt").write_text("let G = {2|-1}\nG + ^ || 0\n", "utf-8")
     programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     monkeypatch.setenv("PATH", programs)
     monkeypatch.setattr(
