@@ -21,8 +21,8 @@ SIGNS: Final[Mapping[str, str]] = MappingProxyType(
     {"★": "black_star", "☆": "black_star", "◇": "diamond"}
 )
 
-#: The source that names each of these values.  They are printed where the source is that paper,
-#: or by choice; up_plus is printed as ^(2), which is shorter.
+#: The source that names each of these values.  They are printed by choice only; up_plus is
+#: printed as ^(2), which is shorter.
 XT_PAPER: Final = "xt-domineering-paper"
 PRINTED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -45,8 +45,8 @@ class Names:
     >>> str(parse("heart+heart", names=names)), render(parse("{*,^|*,v}"), names=names)
     ('0', 'heart')
 
-    All names can be read.  The user's are printed, and so are those of the paper, if a paper is
-    given by its name in the inventory of sources.
+    All names can be read.  The user's are printed.  Those of a paper are printed if the paper
+    is given by its name in the inventory of sources.
 
     >>> paper = Names(paper="xt-domineering-paper")
     >>> render(parse("half_up"), names=names), render(parse("half_up"), names=paper)
@@ -112,7 +112,7 @@ class Names:
         return f"<Names with {len(self._registered)} registered>"
 
 
-STANDARD_NAMES: Final = Names(paper=XT_PAPER)
+STANDARD_NAMES: Final = Names()
 PAPER_NAMES: Final = MappingProxyType({paper: Names(paper=paper) for paper in PRINTED})
 
 _current: ContextVar[Names] = ContextVar("tedomari_names", default=STANDARD_NAMES)

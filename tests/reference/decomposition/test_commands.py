@@ -106,13 +106,13 @@ def test_new_elements_for_a_board_are_listed() -> None:
     assert reached[".."]["value"] == "v"
     assert reached[".../.../..x"] == {
         "position": ".../.../..x",
-        "value": "diamond",
+        "value": "+-^3*",
         "order": 2,
         "reached": 1,
     }
     counted = answer["combinations"] + sum(answer["beyond"].values())
     assert counted + answer["none_within_bound"] == answer["values"]
-    text = run(*args, "--basis", "*").stdout
+    text = run(*args, "--basis", "*", "--names", "xt-domineering-paper").stdout
     assert ".../..x reaches 2, order 2: black_star" in text
     assert "and " not in text.splitlines()[-1].partition("reaches")[0]
 

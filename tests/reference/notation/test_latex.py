@@ -13,6 +13,9 @@ COMMANDS = {
     *("mid", "mathrel", "boldsymbol", "bigstar", "Diamond", "mathrm", "text"),
 }
 
+#: Names of which those of a paper are printed too.
+PAPER = Names(paper="xt-domineering-paper")
+
 
 @pytest.mark.clause("notation.latex.signs")
 @pytest.mark.parametrize(
@@ -42,7 +45,7 @@ COMMANDS = {
     ],
 )
 def test_symbols_have_the_expected_latex(expression: str, text: str) -> None:
-    assert latex(parse(expression)) == text
+    assert latex(parse(expression), names=PAPER) == text
 
 
 @pytest.mark.clause("notation.latex.functions")

@@ -17,6 +17,9 @@ STAR = Game([0], [0])
 UP = Game([0], [STAR])
 DOWN = Game([STAR], [0])
 
+#: Names of which those of a paper are printed too.
+PAPER = Names(paper="xt-domineering-paper")
+
 
 @pytest.mark.clause("notation.print.number")
 @pytest.mark.parametrize(
@@ -121,7 +124,7 @@ def test_powers_of_up_star_are_not_printed() -> None:
     ],
 )
 def test_familiar_names_are_printed(text: str, printed: str) -> None:
-    assert render(parse(text)) == printed
+    assert render(parse(text), names=PAPER) == printed
 
 
 @pytest.mark.clause("notation.print.plus-minus")
@@ -141,7 +144,7 @@ def test_familiar_names_are_printed(text: str, printed: str) -> None:
 def test_games_that_are_their_own_negatives_are_printed_with_plus_or_minus(
     text: str, printed: str
 ) -> None:
-    assert render(parse(text)) == printed
+    assert render(parse(text), names=PAPER) == printed
 
 
 @pytest.mark.clause("notation.print.sum")
@@ -160,7 +163,7 @@ def test_games_that_are_their_own_negatives_are_printed_with_plus_or_minus(
 def test_sums_are_printed_if_they_are_no_longer_than_the_options(
     text: str, printed: str
 ) -> None:
-    assert render(parse(text)) == printed
+    assert render(parse(text), names=PAPER) == printed
 
 
 @pytest.mark.clause("notation.print.sumber")
@@ -217,7 +220,7 @@ def test_lone_options_are_printed_without_their_braces(text: str, printed: str) 
     ],
 )
 def test_symbols_outside_ascii_are_printed(text: str, printed: str) -> None:
-    assert render(parse(text), unicode=True) == printed
+    assert render(parse(text), unicode=True, names=PAPER) == printed
 
 
 def doubling(levels: int) -> Game:
@@ -273,12 +276,11 @@ def test_printing_adds_nothing_to_the_store_of_the_game() -> None:
 def test_the_printer_is_rebuilt_when_its_store_has_grown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    names = Names(paper="xt-domineering-paper")
-    book = phrases.phrase_book(names)
-    assert phrases.phrase_book(names) is book
+    book = phrases.phrase_book(PAPER)
+    assert phrases.phrase_book(PAPER) is book
     monkeypatch.setattr(phrases, "BOOK_LIMIT", 10)
-    assert render(parse("1+half_up"), names=names) == "1+half_up"
-    assert phrases.phrase_book(names) is not book
+    assert render(parse("1+half_up"), names=PAPER) == "1+half_up"
+    assert phrases.phrase_book(PAPER) is not book
 
 
 @pytest.mark.clause("notation.print.own-store")
@@ -303,7 +305,7 @@ def test_the_printer_is_rebuilt_after_a_number_with_a_large_denominator() -> Non
     ],
 )
 def test_options_are_ordered_by_birthday(text: str, printed: str) -> None:
-    assert render(parse(text)) == printed
+    assert render(parse(text), names=PAPER) == printed
 
 
 @pytest.mark.clause("notation.order.definition")
@@ -316,7 +318,7 @@ def test_the_order_is_the_same_in_every_store() -> None:
         assert [again[text] for text in texts] == printed
 
 
-@pytest.mark.parametrize("text", ["{1|0}", "1/4^^*", "half_up", "{2||1|0}"])
+@pytest.mark.parametrize("text", ["{1|0}", "1/4^^*", "{^^*|v*}", "{2||1|0}"])
 def test_str_and_repr_are_the_notation(text: str) -> None:
     assert str(parse(text)) == text
     assert repr(parse(text)) == f"<Game {text}>"

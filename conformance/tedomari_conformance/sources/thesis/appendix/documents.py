@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tedomari import parse, render, up
+from tedomari import Names, parse, render, up, using_names
 from tedomari.forms.values import canonical_form
 from tedomari.search import Search, Term
 from tedomari_conformance.sources.thesis.appendix.alignment import AlignedRow, align, worth
@@ -38,8 +38,12 @@ _ROOT: Final = "plus-minus"
 
 _CLAUSES: Final = ("appendix.rows.raw", "appendix.alignment.increasing")
 
+#: The thesis and the paper on XT Domineering have the same elementary games.
+_NAMES: Final = Names(paper="xt-domineering-paper")
+
 
 @cache
+@using_names(_NAMES)
 def judge_section(empty: int) -> tuple[JudgedRow, ...]:
     """The rows of a section, each with its position and its verdict."""
     aligned_rows = align(section(empty), empty)
@@ -59,6 +63,7 @@ def shares(empty: int) -> Mapping[str, int]:
     return Counter(str(one.verdict) for one in judge_section(empty))
 
 
+@using_names(_NAMES)
 def document(empty: int) -> dict[str, JSON]:
     """The document of a section: its rows, then the positions that no row shows.
 
