@@ -194,10 +194,13 @@ class Reader(Parser):
     def value_of_name(self, token: Token) -> Game:
         """Return the value of a name, including ``up``, ``down`` and ``star``.
 
-        Clause: expression.names.
+        Clauses: expression.names, expression.function.alone.
         """
-        if self.names.get(token.text) is None and token.text in CONSTANTS:
-            return parse(CONSTANTS[token.text])
+        if self.names.get(token.text) is None:
+            if token.text in CONSTANTS:
+                return parse(CONSTANTS[token.text])
+            if token.text in FUNCTIONS:
+                self.cursor.fail(FUNCTIONS[token.text].signature, f"{token} alone", token=token)
         return super().value_of_name(token)
 
     def known_words(self) -> Iterable[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from tedomari.errors import TedomariError
 from tedomari.expressions import Session, parse
-from tedomari.notation import NotationError
+from tedomari.notation import Names, NotationError
 from tedomari.notation import parse as parse_notation
 
 
@@ -35,6 +35,20 @@ def test_errors_say_how_it_is_written_here(line: str, hint: str) -> None:
     with pytest.raises(NotationError) as caught:
         Session().run(line)
     assert hint in str(caught.value)
+
+
+@pytest.mark.clause("expression.function.alone")
+@pytest.mark.parametrize(
+    ("line", "parameters"), [("heat", "heat(G,t)"), ("^+overheat", "overheat(G,s,t)")]
+)
+def test_a_function_alone_is_refused_with_its_parameters(line: str, parameters: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        Session().run(line)
+    name = parameters.partition("(")[0]
+    assert f"expected {parameters}, found `{name}` alone\n" in str(caught.value)
+    names = Names()
+    names.register(name, 3)
+    assert Session(names).run(line).value == parse_notation(line, names=names)
 
 
 @pytest.mark.clause("expression.spelling.sum")
