@@ -84,10 +84,14 @@ def check_address(text: str) -> None:
 def tilde_encode(text: str) -> str:
     """Return a part of an address as Datasette writes it.
 
-    >>> tilde_encode("xt.rules")
-    'xt~2Erules'
+    >>> tilde_encode("xt.rules"), tilde_encode("my vectors")
+    ('xt~2Erules', 'my+vectors')
     """
-    return "".join(
-        sign if sign in PLAIN else "".join(f"~{byte:02X}" for byte in sign.encode())
-        for sign in text
-    )
+    return "".join(map(tilde_encode_character, text))
+
+
+def tilde_encode_character(character: str) -> str:
+    """Return a character as Datasette writes it: its bytes in UTF-8, or `+` for a space."""
+    if character in PLAIN:
+        return character
+    return "+" if character == " " else "".join(f"~{byte:02X}" for byte in character.encode())

@@ -95,7 +95,7 @@ def specification_rows() -> Iterator[Placed]:
 def vector_rows(file: VectorFile, vector: Mapping[str, Any], links: Links) -> Iterator[Placed]:
     """Yield the rows about a vector."""
     given, provenance, name = vector["given"], vector["provenance"], vector["id"]
-    subject, value = subject_of(given), value_of(vector)
+    subject, value = subject_of(vector), value_of(vector)
     yield (
         "vectors",
         {
@@ -150,10 +150,10 @@ def extent_text(extent: Mapping[str, str]) -> str:
 
 def errata_rows(files: Sequence[VectorFile], links: Links) -> Iterator[Placed]:
     """Yield the errata, in the order of the documents."""
-    given = {vector["id"]: vector["given"] for file in files for vector in file.vectors}
+    data = {vector["id"]: vector for file in files for vector in file.vectors}
     for erratum in errata_of(document_of(file.data) for file in files):
         vector, provenance = erratum.vector, erratum.vector.provenance
-        link = links.to_workbench(subject_of(given[vector.id]), "errata", vector.id)
+        link = links.to_workbench(subject_of(data[vector.id]), "errata", vector.id)
         yield (
             "errata",
             {

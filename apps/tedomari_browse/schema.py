@@ -123,7 +123,7 @@ TABLES: Final[Mapping[str, Table]] = {
             "vector": Column(),
             "ruleset": Column(),
             "position": Column(),
-            "expression": Column("of two games that are compared, the difference"),
+            "expression": Column("a comparison has the expected relation"),
             "workbench": WORKBENCH,
             "operation": Column("what is computed"),
             "expected": Column("the right answer"),

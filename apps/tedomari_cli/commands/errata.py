@@ -1,6 +1,7 @@
 """``tedomari errata``: the errors in the sources, and the computations that show them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse, write_answer, write_fields, write_json
 
 if TYPE_CHECKING:
+    from tedomari_browse import Links
     from tedomari_conformance.sources.errata.collected import Erratum
     from tedomari_conformance.suite import Document, Vector
 
@@ -29,6 +31,16 @@ if TYPE_CHECKING:
     type=click.Choice(("csv", "latex")),
     help="The format of the corrected table.  [csv]",
 )
+@click.option(
+    "--datasette",
+    metavar="URL",
+    help="Add the address of the row in Datasette, which serves an export at this address.",
+)
+@click.option(
+    "--database",
+    metavar="NAME",
+    help="The name of the exported file, without its ending.  [tedomari]",
+)
 @json_option
 @with_bounds()
 def command(
@@ -37,6 +49,8 @@ def command(
     latex: str | None,
     corrected: str | None,
     kind: str | None,
+    datasette: str | None,
+    database: str | None,
     as_json: bool,
 ) -> ExitStatus:
     """Write all errata of the sources as Markdown, or check vectors by their ids.
@@ -47,9 +61,13 @@ def command(
     --corrected writes table-1 to table-6 or appendix with the true values, and compares each
     row with the printed one.
 
+    --datasette adds the address of each row in a database that 'tedomari vectors export
+    --format sqlite' has written.
+
     \b
     Example: tedomari errata xt.strips.period
     """
+    from tedomari_browse import AddressError
     from tedomari_conformance.sources.errata.collected import UnknownVectorError, errata_of
     from tedomari_conformance.sources.errata.markdown import errata_markdown
     from tedomari_conformance.suite import load_documents
@@ -60,15 +78,23 @@ def command(
         raise click.UsageError("--json is for errata and for ids")
     if kind is not None and corrected is None:
         raise click.UsageError("--format needs --corrected TABLE")
+    if datasette is not None and not (ids or as_json):
+        raise click.UsageError("--datasette needs ids or --json")
+    if database is not None and datasette is None:
+        raise click.UsageError("--database needs --datasette URL")
     if latex is not None:
         return write_sheet(latex)
     documents = load_documents()
     if corrected is not None:
         return write_corrected_table(corrected, kind or "csv", documents)
+    try:
+        links = None if datasette is None else links_to(datasette, database)
+    except AddressError as wrong:
+        return refuse(wrong.text, wrong, as_json=as_json)
     if not ids:
         if as_json:
             for erratum in errata_of(documents):
-                write_json(erratum_answer(erratum))
+                write_json({**erratum_answer(erratum), **row_of(erratum.vector, links)})
         else:
             echo(errata_markdown(documents), nl=False)
         return ExitStatus.FINE
@@ -88,9 +114,34 @@ def command(
         except BoundReachedError as error:
             worst = max(worst, refuse(name, error, as_json=as_json))
             continue
+        answer = {**answer, **row_of(known[name][1], links)}
         write_answer(answer, as_json=as_json, show=show)
         worst = max(worst, ExitStatus.FINE if answer["ok"] else ExitStatus.NO)
     return worst
+
+
+def links_to(datasette: str, database: str | None) -> "Links":
+    """Return the addresses of the rows of a database that Datasette serves.
+
+    Raises :class:`~tedomari_browse.AddressError`.
+    """
+    from tedomari_browse import Links
+
+    links = Links(datasette=datasette)
+    return links if database is None else replace(links, database=database)
+
+
+def row_of(vector: "Vector", links: "Links | None") -> Answer:
+    """Return the address of the row of an erratum, or of another vector, as a member ``row``.
+
+    Clause: vectors.errata.row.
+    """
+    from tedomari_conformance.suite import Verdict
+
+    if links is None:
+        return {}
+    table = "errata" if vector.provenance.verdict is Verdict.ERRATUM else "vectors"
+    return {"row": links.row(table, vector.id)}
 
 
 def write_sheet(source: str) -> ExitStatus:

@@ -2,25 +2,36 @@
 
 import json
 import sqlite3
+from collections import Counter
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, unquote_plus, urlsplit
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from sqlite_export import export, run
-from tedomari import parse
+from tedomari import Game, Session, notation, parse
 from tedomari.rulesets import find_ruleset
 from tedomari_cli.failures import ExitStatus
 from tedomari_conformance.suite.vector_set.record import load_record
+from tedomari_explorer.expressions import evaluate
 from tedomari_spec.inventory import load_sources
 
 SET = files("tedomari_conformance").joinpath("vectors")
 
-#: Which outcome a difference has, by the relation of its two games.
-OUTCOMES = {"<": "R", ">": "L", "=": "P", "||": "N"}
+#: The operations whose expressions compare two games, and those whose expressions have the
+#: answer as their value.
+COMPARING = {"compare", "search"}
+VALUED = {
+    "value", "sum", "cool", "heat", "freeze", "overheat", "norton-product", "ordinal-sum",
+    "reduced-form", "companion",
+}  # fmt: skip
+
+#: The options with which errata come with their rows.
+SERVED = ("--datasette", "http://127.0.0.1:8001/")
 
 
 def rows(database: sqlite3.Connection, query: str, *values: object) -> list[Any]:
@@ -151,7 +162,7 @@ def test_every_link_opens_what_its_row_is_about(
             assert set(query) == {"expression"}
             if table == "census_values":
                 assert query["expression"] == row["value"]
-            parse(query["expression"])
+                parse(query["expression"])
         else:
             assert set(query) == {"ruleset", "position"}
             ruleset = find_ruleset(query["ruleset"])
@@ -165,22 +176,163 @@ def test_positions_and_expressions_are_those_of_the_questions(
     database: sqlite3.Connection,
 ) -> None:
     expected = documents_by_id()
-    compared = 0
     for row in rows(database, "SELECT * FROM vectors"):
         given = expected[row["vector"]][1]["given"] or {}
         if isinstance(given.get("position"), str) and row["ruleset"] is not None:
             ruleset = find_ruleset(row["ruleset"])
             assert ruleset.parse(row["position"]) == ruleset.parse(given["position"])
             assert row["workbench"] is not None
-        elif isinstance(given.get("expression"), str) and "variables" not in given:
-            assert row["expression"] == given["expression"] or row["position"] is not None
+        elif isinstance(given.get("expression"), str) and not {"variables", "board"} & {*given}:
+            assert given["expression"] in row["expression"]
             assert row["workbench"] is not None
-        elif row["operation"] == "compare" and row["expected"] in OUTCOMES:
-            compared += 1
-            assert parse(row["expression"]).outcome == OUTCOMES[row["expected"]], row["vector"]
         elif "picture" in given:
             assert row["workbench"] is not None
-    assert compared > 200
+
+
+def answer_of(vector: Any) -> Any:
+    """The answer of a vector, as a game that the notation alone reads, or as a truth value."""
+    expect = vector["expect"]
+    if vector["given"]["operation"] in COMPARING:
+        return not expect.startswith("not ")
+    if isinstance(expect, dict):
+        return sum((n * notation.parse(text) for text, n in expect.items()), start=Game())
+    return notation.parse(expect)
+
+
+def result_of(expression: str) -> Any:
+    """The value of an expression, or whether a comparison holds."""
+    result = Session().run(expression)
+    return result.holds if result.value is None else result.value
+
+
+@pytest.mark.clause("vectors.database.expressions")
+def test_every_expression_evaluates_to_the_answer(database: sqlite3.Connection) -> None:
+    expected = documents_by_id()
+    counts: Counter[str] = Counter()
+    for row in rows(database, "SELECT * FROM vectors WHERE expression IS NOT NULL"):
+        vector = expected[row["vector"]][1]
+        operation, expression = vector["given"]["operation"], row["expression"]
+        if operation not in COMPARING | VALUED:
+            continue
+        counts[operation] += 1
+        if operation in COMPARING:
+            assert f" {vector['expect'].removeprefix('not ')} " in expression
+        if vector["expect"] is None:
+            assert expression == vector["given"]["expression"]
+        else:
+            assert result_of(expression) == answer_of(vector), (row["vector"], expression)
+    assert set(counts) == COMPARING | VALUED
+    assert counts["compare"] > 350
+    assert counts["search"] > 90
+    assert min(counts.values()) >= 10
+
+
+@pytest.mark.parametrize(
+    ("vector", "expression"),
+    [
+        ("xt.appendix-a.figure-8.search", 'domineering("..") + domineering(".x/.x/..") < 0'),
+        ("xt.sumbers.example.c", "^(3)-2.^(2)+2.^(1)+* > 0"),
+        ("xt.sumbers.much-less", "^(2)-^(1) < ^"),
+        ("th.appendix.10.127.search", 'chilled-domineering("...x/..../x.x./xxx.") || -3.^'),
+        ("derived.norton.case.1", "norton(3, ^)"),
+        ("derived.norton.case.15", "1/2"),
+    ],
+)
+@pytest.mark.clause("vectors.database.expressions")
+def test_expressions_are_written_as_in_the_language(
+    database: sqlite3.Connection, vector: str, expression: str
+) -> None:
+    (row,) = rows(database, "SELECT expression FROM vectors WHERE vector = ?", vector)
+    assert row["expression"] == expression
+
+
+@pytest.mark.clause("vectors.database.links", "vectors.database.expressions")
+def test_links_lead_to_the_workbench_and_back(database: sqlite3.Connection) -> None:
+    """A drawn sample: the workbench computes the answer, and the address is that of the row."""
+    expected = documents_by_id()
+    linked = [
+        row
+        for row in rows(database, "SELECT * FROM vectors WHERE workbench IS NOT NULL")
+        if row["operation"] in COMPARING | VALUED and row["expected"] is not None
+    ]
+    drawn = Random(20).sample(linked, 120)
+    kinds: Counter[tuple[str, bool]] = Counter()
+    for row in drawn:
+        query, vector = query_of(row), expected[row["vector"]][1]
+        line = query.get("expression") or '{ruleset}("{position}")'.format(**query)
+        answer: Any = evaluate({"text": line, "definitions": ""})
+        kinds[answer["kind"], "position" in query] += 1
+        if answer["kind"] == "relation":
+            assert answer["text"].startswith("true" if answer_of(vector) else "false")
+        else:
+            assert notation.parse(answer["value"]["text"]) == answer_of(vector)
+        assert row_at(database, query["row"])["vector"] == row["vector"]
+    print(f"kinds of the drawn links: {dict(kinds)}")
+    assert kinds["relation", False] > 20
+    assert kinds["game", False] > 20
+    assert kinds["game", True] > 5
+
+
+def row_at(database: sqlite3.Connection, address: str) -> Any:
+    """The only row with the key that an address in Datasette names."""
+    start, name, table, key = address.removeprefix("http://").split("/")
+    assert (start, name) == ("127.0.0.1:8001", "tedomari")
+    (column,) = rows(database, "SELECT name FROM pragma_table_info(?) WHERE pk = 1", table)
+    decoded = unquote_plus(key.replace("~", "%"))
+    (row,) = rows(database, f"SELECT * FROM {table} WHERE {column[0]} = ?", decoded)
+    return row
+
+
+@pytest.mark.clause("vectors.errata.row")
+def test_errata_come_with_the_address_of_their_row(database: sqlite3.Connection) -> None:
+    errata = list(map(json.loads, run("errata", "--json", *SERVED).stdout.splitlines()))
+    assert len(errata) == len(rows(database, "SELECT * FROM errata"))
+    for erratum in errata:
+        assert "/errata/" in erratum["row"]
+        assert row_at(database, erratum["row"])["vector"] == erratum["id"]
+        assert row_at(database, erratum["row"])["true"] == erratum["true"]
+    check_schema("cli-errata", errata)
+    ids = ("xt.strips.period", "thesis.atomic-weight.up")
+    computed = run("errata", *ids, "--json", *SERVED).stdout.splitlines()
+    check_schema("cli-errata-vector", list(map(json.loads, computed)))
+    addresses = [json.loads(line)["row"] for line in computed]
+    assert [row_at(database, address)["vector"] for address in addresses] == list(ids)
+    assert [address.split("/")[-2] for address in addresses] == ["errata", "vectors"]
+    text = run("errata", *ids, *SERVED).stdout
+    assert [line.split()[1] for line in text.splitlines() if "row " in line] == addresses
+    assert all(
+        "row" not in json.loads(line) for line in [run("errata", ids[0], "--json").stdout]
+    )
+
+
+def check_schema(name: str, answers: list[Any]) -> None:
+    """Check answers against a schema of the command line."""
+    schema = files("tedomari_conformance").joinpath(f"schemas/{name}.schema.json")
+    validator = Draft202012Validator(json.loads(schema.read_text("utf-8")))
+    for answer in answers:
+        validator.validate(answer)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--datasette", "http://a/"], "--datasette needs ids or --json"),
+        (["xt.rules", "--database", "a"], "--database needs --datasette URL"),
+        (["xt.rules", "--datasette", "a"], "expected an address such as"),
+        (["--json", "--datasette", "http://a/?b"], "without a query"),
+    ],
+)
+def test_wrong_addresses_of_rows_are_refused(arguments: list[str], message: str) -> None:
+    refused = run("errata", *arguments)
+    assert refused.exit_code == ExitStatus.WRONG_INPUT
+    assert message in refused.stderr + refused.stdout
+    assert refused.stdout == "" or "--json" in arguments
+
+
+@pytest.mark.clause("vectors.errata.row")
+def test_the_name_of_the_database_is_part_of_the_address() -> None:
+    named = run("errata", "xt.strips.period", *SERVED, "--database", "my vectors")
+    assert "http://127.0.0.1:8001/my+vectors/errata/xt~2Estrips~2Eperiod\n" in named.stdout
 
 
 @pytest.mark.clause("vectors.database.search")

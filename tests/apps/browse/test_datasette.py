@@ -3,14 +3,24 @@
 import asyncio
 import json
 import re
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from html import unescape
 from pathlib import Path
+from random import Random
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sqlite_export import run
+from tedomari_browse.links import tilde_encode
 
 datasette_app = pytest.importorskip("datasette.app", reason="needs datasette")
+datasette_utils = pytest.importorskip("datasette.utils", reason="needs datasette")
 
 pytestmark = pytest.mark.once
 
@@ -70,6 +80,30 @@ def test_the_page_of_a_row_links_to_the_workbench_and_to_other_rows(get: Get) ->
     assert "/tedomari/vector_lines?vector=" in page
     clause = get("/tedomari/clauses/game~2Eorder~2Ele").text
     assert "/tedomari/vector_clauses?clause=" in clause
+
+
+@pytest.mark.clause("vectors.errata.row", "vectors.database.links")
+def test_the_addresses_of_rows_are_those_of_datasette(get: Get, folder: Path) -> None:
+    """A drawn sample: Datasette answers each address with the row of this vector."""
+    errata = run("errata", "--json", "--datasette", "http://127.0.0.1:8001/").stdout
+    addresses = {
+        erratum["id"]: erratum["row"] for erratum in map(json.loads, errata.splitlines())
+    }
+    with closing(sqlite3.connect(folder / "tedomari.db")) as database:
+        linked = database.execute(
+            "SELECT vector, workbench FROM vectors WHERE workbench NOTNULL"
+        )
+        back = {name: parse_qs(urlsplit(link).query)["row"][0] for name, link in linked}
+    for named in (addresses, back):
+        for name in Random(21).sample(sorted(named), 25):
+            path = named[name].removeprefix("http://127.0.0.1:8001")
+            (row,) = get(f"{path}.json?_shape=array").json()
+            assert row["vector"] == name
+
+
+@given(text=st.text(st.characters(codec="utf-8")))
+def test_parts_of_addresses_are_written_as_datasette_writes_them(text: str) -> None:
+    assert tilde_encode(text) == datasette_utils.tilde_encode(text)
 
 
 @pytest.mark.clause("vectors.database.search")
