@@ -13,11 +13,13 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterable, Mapping
+from html import escape
 from pathlib import Path
 from typing import Final
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from build_notebooks import LOCK, Page, add_notebooks
 from web_packages import (
     UnavailableError,
     build_stand_in,
@@ -31,8 +33,14 @@ HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parent
 PAGE: Final = ROOT / "apps/tedomari_explorer/page"
 
-#: The files of Pyodide that a browser or node loads.
-PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+#: The files of Pyodide that a browser or node loads; JupyterLite begins with the second one.
+PYODIDE: Final = (
+    "pyodide.mjs",
+    "pyodide.js",
+    "pyodide.asm.js",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+)
 
 #: The wheels that the page loads; the others are for notebooks and for checking vectors.
 LOADED: Final = frozenset({"tedomari", "pluggy", "latex2mathml"})
@@ -52,7 +60,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("folder", type=Path)
     options = parser.parse_args(arguments)
     try:
-        build(options.folder)
+        build(options.folder, (ROOT / "docs/notebooks").glob("*.ipynb"))
     except UnavailableError as error:
         print(f"the workbench cannot be built here, because {error}", file=sys.stderr)
         return 1
@@ -60,25 +68,27 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def build(target: Path) -> None:
-    """Build the workbench into a folder.
+def build(target: Path, notebooks: Iterable[Path] = ()) -> None:
+    """Build the workbench into a folder, and pages for notebooks, if there are any.
 
     Raises :class:`UnavailableError` if npm or a package cannot be obtained.
     """
+    files = list(notebooks)
     clear(target)
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         write_python(target / "python", work)
+        pages = add_notebooks(files, HERE / "notebooks.txt", target, work) if files else ()
     shutil.copytree(PAGE, target / "page")
     (target / "page/explorer.html").rename(target / "index.html")
-    write_page(target / "index.html")
+    write_page(target / "index.html", pages)
     write_service_worker(target)
 
 
 def clear(target: Path) -> None:
     """Delete an earlier build; raise ``FileExistsError`` if the folder has other contents."""
     if target.exists() and any(target.iterdir()):
-        if not (target / "python/pyodide-lock.json").exists():
+        if not (target / "python" / LOCK).exists():
             raise FileExistsError(f"{target} is not empty and has no earlier build")
         shutil.rmtree(target)
     target.mkdir(parents=True, exist_ok=True)
@@ -96,18 +106,34 @@ def write_python(folder: Path, work: Path) -> None:
         build_stand_in(HERE / "stand_in", work / "built"),
         *download_wheels(HERE / "wheels.txt", work / "downloaded"),
     ]
-    write_lock(wheels, pyodide / "pyodide-lock.json", folder)
+    for wheel in wheels:
+        shutil.copy(wheel, folder / wheel.name)
+    addresses = {wheel.name: wheel for wheel in wheels}
+    write_lock(addresses, pyodide / "pyodide-lock.json", folder / LOCK)
 
 
-def write_page(index: Path) -> None:
-    """Name the transport in the page, and add its limits."""
+def write_page(index: Path, notebooks: Iterable[Page]) -> None:
+    """Name the transport in the page, and add its limits and links to the notebooks."""
     page = index.read_text("utf-8")
     limits = (HERE / "page/limits.html").read_text("utf-8")
+    limits = limits.replace("@notebooks\n", list_notebooks(notebooks))
     for old, new in {SERVER: WORKER, "</body>": f"{limits}</body>"}.items():
         if page.count(old) != 1:
             raise PageError(f"{PAGE.name}/explorer.html: expected {old!r} once")
         page = page.replace(old, new)
     index.write_text(page, "utf-8")
+
+
+def list_notebooks(notebooks: Iterable[Page]) -> str:
+    """Return a list of the notebooks as HTML, which is empty if there are none."""
+    lines = [
+        f'<li><a href="{escape(page.address)}">{escape(page.title)}</a></li>\n'
+        if page.address
+        else f"<li>{escape(page.title)}: not here, because {escape(page.reason)}</li>\n"
+        for page in notebooks
+    ]
+    head = "<p>Notebooks that run in the browser, in JupyterLite:</p>\n"
+    return f'{head}<ul id="notebooks">\n{"".join(lines)}</ul>\n' if lines else ""
 
 
 def write_service_worker(target: Path) -> None:
@@ -120,7 +146,7 @@ def write_service_worker(target: Path) -> None:
 
 def first_load(target: Path) -> Iterable[Path]:
     """Yield the files that the page loads, but for the service worker."""
-    lock = json.loads((target / "python/pyodide-lock.json").read_text("utf-8"))
+    lock = json.loads((target / "python" / LOCK).read_text("utf-8"))
     files: Mapping[str, str] = {
         each["file_name"]: name for name, each in lock["packages"].items()
     }

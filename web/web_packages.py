@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -71,12 +71,20 @@ def download_wheels(requirements: Path, folder: Path) -> list[Path]:
 
 def build_stand_in(source: Path, folder: Path) -> Path:
     """Build a wheel of the stand-in for rpds-py."""
-    info = f"rpds_py-{RPDS}.dist-info"
+    files = {"rpds/__init__.py": (source / "rpds/__init__.py").read_text("utf-8")}
+    summary = "A stand-in in pure Python for what jsonschema needs of rpds-py"
+    return pack_wheel("rpds_py", RPDS, summary, files, folder)
+
+
+def pack_wheel(
+    name: str, version: str, summary: str, modules: Mapping[str, str], folder: Path
+) -> Path:
+    """Write a wheel with modules, which are given by path; return its path."""
+    info = f"{name}-{version}.dist-info"
     files = {
-        "rpds/__init__.py": (source / "rpds/__init__.py").read_text("utf-8"),
+        **modules,
         f"{info}/METADATA": (
-            f"Metadata-Version: 2.1\nName: rpds-py\nVersion: {RPDS}\n"
-            "Summary: A stand-in in pure Python for what jsonschema needs of rpds-py\n"
+            f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\nSummary: {summary}\n"
         ),
         f"{info}/WHEEL": (
             "Wheel-Version: 1.0\nGenerator: tedomari\nRoot-Is-Purelib: true\n"
@@ -86,7 +94,7 @@ def build_stand_in(source: Path, folder: Path) -> Path:
     record = "".join(
         f"{name},{digest(text)},{len(text.encode())}\n" for name, text in files.items()
     )
-    wheel = folder / f"rpds_py-{RPDS}-py3-none-any.whl"
+    wheel = folder / f"{name}-{version}-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in {**files, f"{info}/RECORD": f"{record}{info}/RECORD,,\n"}.items():
             archive.writestr(zipfile.ZipInfo(name, (2020, 2, 2, 0, 0, 0)), text)

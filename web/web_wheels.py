@@ -1,43 +1,35 @@
-"""The lock file with which Pyodide finds wheels in a folder, and only there."""
+"""The lock file with which Pyodide finds wheels at given addresses, and only there."""
 
 import hashlib
 import json
-import shutil
 import zipfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 
-def write_lock(
-    wheels: Iterable[Path],
-    published: Path,
-    folder: Path,
-    depends: Mapping[str, Sequence[str]] = {},
-) -> None:
-    """Copy wheels into a folder, and write ``pyodide-lock.json`` there.
+def write_lock(wheels: Mapping[str, Path], published: Path, file: Path) -> None:
+    """Write a lock file of wheels, whose addresses are relative to the folder of the file.
 
-    ``published`` is the lock file of Pyodide itself, which names the version of Python.
-    Packages that ``depends`` names are loaded together with the packages listed there.
+    ``published`` is another lock file for the same version of Pyodide, for instance its own.
     """
     info = json.loads(published.read_text("utf-8"))["info"]
     packages = {}
-    for wheel in wheels:
-        shutil.copy(wheel, folder / wheel.name)
+    for address, wheel in wheels.items():
         name, version, *_ = wheel.name.split("-")
         name = name.replace("_", "-").lower()
         packages[name] = {
             "name": name,
             "version": version,
-            "file_name": wheel.name,
+            "file_name": address,
             "install_dir": "site",
             "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
             "package_type": "package",
             "imports": imports(wheel),
-            "depends": list(depends.get(name, ())),
+            "depends": [],
             "unvendored_tests": False,
         }
     lock = {"info": info, "packages": packages}
-    (folder / "pyodide-lock.json").write_text(json.dumps(lock, indent=1) + "\n", "utf-8")
+    file.write_text(json.dumps(lock, indent=1) + "\n", "utf-8")
 
 
 def imports(wheel: Path) -> list[str]:

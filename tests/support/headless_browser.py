@@ -33,6 +33,9 @@ SWITCHES: Final = (
     "--hide-scrollbars",
 )
 
+#: The switch for pages that are served on this machine: no other host has an address.
+ONLY_HERE: Final = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
+
 #: The time limit for a browser, in seconds.
 PATIENCE: Final = 300
 
@@ -116,8 +119,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     options = webdriver.ChromeOptions()
     options.binary_location = program
     for switch in SWITCHES:
-        if not switch.startswith("--proxy"):  # the page is served on this machine
-            options.add_argument(switch)
+        options.add_argument(ONLY_HERE if switch.startswith("--proxy") else switch)
     options.add_argument(f"--user-data-dir={tmp_path_factory.mktemp('profile')}")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     service = webdriver.ChromeService(chromedriver)

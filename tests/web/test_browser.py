@@ -3,76 +3,24 @@
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
 
 from explorer_story import Story
+from static_host import PLACE, Host, host_of
 
 pytestmark = pytest.mark.once
-
-#: The folder of the workbench on the host.
-PLACE = "some/dir"
 
 LARGE = "/".join(["........"] * 8)
 
 
-class Handler(SimpleHTTPRequestHandler):
-    """The handler of ``python -m http.server``, which records the paths.
-
-    The browser's own cache is not used, so that only the service worker keeps files.
-    """
-
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        self.server.requested.append(self.path)  # type: ignore[attr-defined]
-
-    def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-store")
-        super().end_headers()
-
-
-@dataclass
-class Host:
-    """A host of files that can be stopped."""
-
-    folder: Path
-    port: int = 0
-    requested: list[str] = field(default_factory=list)
-
-    def start(self) -> None:
-        """Serve the folder; a second time, at the same port."""
-        handler = partial(Handler, directory=str(self.folder))
-        self.server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
-        self.server.requested = self.requested  # type: ignore[attr-defined]
-        self.port = self.server.server_port
-        Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
-
-    def stop(self) -> None:
-        """Stop, so that requests are refused."""
-        self.server.shutdown()
-        self.server.server_close()
-
-    @property
-    def address(self) -> str:
-        """The address of the workbench."""
-        return f"http://127.0.0.1:{self.port}/{PLACE}/"
-
-
 @pytest.fixture(scope="module")
-def host(workbench: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+def host(workbench: Path) -> Iterator[Host]:
     """A host that serves the workbench in a folder."""
-    root = tmp_path_factory.mktemp("host")
-    (root / PLACE).parent.mkdir(parents=True)
-    (root / PLACE).symlink_to(workbench, target_is_directory=True)
-    host = Host(root)
-    host.start()
-    yield host
-    host.stop()
+    with host_of(workbench) as host:
+        yield host
 
 
 @pytest.fixture
