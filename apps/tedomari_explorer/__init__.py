@@ -10,6 +10,8 @@ long ones, so that a long search does not delay the display of a position.
 | ``security``, ``fence`` | which requests are allowed, and the headers of responses |
 | ``desk`` | tasks that wait for a worker process, with limits |
 | ``worker`` | the worker process |
+| ``opponent`` | which move follows from the answers of an engine |
+| ``engine`` | the desk at which an engine moves |
 | ``answering`` | the outcome of a question: its answer, or what failed |
 | ``questions`` | the questions that the page can ask |
 | ``partizan``, ``others`` | what is shown of positions, by family |

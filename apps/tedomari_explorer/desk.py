@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import count
-from typing import Final
+from typing import Final, Protocol
 
 from tedomari.answers.data import Data
 from tedomari_explorer.answering import Report
@@ -69,7 +69,8 @@ class Desk:
 
     If a task runs for longer than ``limit`` seconds, uses more than ``megabytes`` of memory or
     is cancelled while it runs, its process is ended and a new one is started.  ``advice`` is
-    added to the message about a task that takes too long.
+    added to the message about a task that takes too long.  Desks with the same ``numbers`` give
+    no two tasks the same number.
     Clauses: explorer.task, explorer.bounded.
     """
 
@@ -80,18 +81,23 @@ class Desk:
         *,
         most_waiting: int = WAITING,
         advice: str = "ask for less",
+        numbers: "count[int] | None" = None,
     ) -> None:
         self.limit = limit
         self.advice = advice
         self.megabytes = megabytes
         self.most_waiting = most_waiting
         self.jobs: dict[int, Job] = {}
-        self.numbers = count(1)
+        self.numbers = numbers or count(1)
         self.changed = threading.Condition()
         self.closing = False
-        self.worker = Worker(megabytes)
+        self.worker = self.hire()
         self.thread = threading.Thread(target=self.work, daemon=True)
         self.thread.start()
+
+    def hire(self) -> "Answerer":
+        """Start and return a worker."""
+        return Worker(self.megabytes)
 
     def submit(self, question: str, arguments: dict[str, str]) -> Job:
         """Add a task; raise :class:`DeskFullError` if too many are waiting."""
@@ -155,7 +161,7 @@ class Desk:
         while (job := self.next_job()) is not None:
             if not self.run(job):
                 self.worker.end()
-                self.worker = Worker(self.megabytes)
+                self.worker = self.hire()
         self.worker.end()
 
     def next_job(self) -> Job | None:
@@ -173,7 +179,7 @@ class Desk:
         """Run a task, and return whether the worker can be used for another one."""
         if not self.worker.lives():  # it has died while it was idle
             self.worker.end()
-            self.worker = Worker(self.megabytes)
+            self.worker = self.hire()
         self.worker.send(job.question, job.arguments)
         while True:
             report = self.worker.report()
@@ -192,6 +198,26 @@ class Desk:
                 else:
                     self.end(job, State.DONE if kind == "done" else State.FAILED, content)
                     return kind != "exhausted" and job.values < FULL and self.worker.lives()
+
+
+class Answerer(Protocol):
+    """What a desk gives its tasks to, one at a time."""
+
+    def lives(self) -> bool:
+        """Whether it can be given a task."""
+        ...
+
+    def send(self, question: str, arguments: dict[str, str]) -> None:
+        """Begin a task."""
+        ...
+
+    def report(self) -> Report | None:
+        """Return the next report on the task, or None if none arrives soon."""
+        ...
+
+    def end(self) -> None:
+        """End, whatever it is doing."""
+        ...
 
 
 class Worker:

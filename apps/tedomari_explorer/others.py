@@ -13,6 +13,7 @@ from tedomari.rulesets.experimental import Played, Proves
 from tedomari.rulesets.foreign import AnyLiberty, AnyLine, AnyRuleset, AnyScoring
 from tedomari_explorer.sections import (
     Section,
+    changed_spots,
     choice,
     choices,
     fields,
@@ -70,6 +71,19 @@ def scoring_sections(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[
             for move in ruleset.moves(position)
         ),
     )
+
+
+def scoring_moves(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[Section]:
+    """Yield the moves of the player to move.  Clause: explorer.moves."""
+    for move in ruleset.moves(position):
+        yield {
+            "player": None,
+            "name": move.name,
+            "position": ruleset.format(move.position),
+            "spots": changed_spots(ruleset, position, move.position),
+            "points": move.points,
+            "again": move.again,
+        }
 
 
 def margin_fields(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[tuple[str, str]]:

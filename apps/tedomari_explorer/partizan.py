@@ -35,6 +35,18 @@ def sections(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section
     yield tree_section(game, str(game))
 
 
+def moves(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section]:
+    """Yield the moves of Left, then those of Right.  Clause: explorer.moves."""
+    for player, options in (
+        ("left", ruleset.left_options(position)),
+        ("right", ruleset.right_options(position)),
+    ):
+        for option in options:
+            text = ruleset.format(option)
+            spots = changed_spots(ruleset, position, option)
+            yield {"player": player, "name": text, "position": text, "spots": spots}
+
+
 def why(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section]:
     """Yield how the form of a position was simplified, step by step.  Clause: explorer.why."""
     yield lines("Why", partizan_options(ruleset, position).simplification().lines())

@@ -35,6 +35,11 @@ SECTIONS: Final[Mapping[str, Callable[..., Iterator[Section]]]] = {
     "liberty": others.liberty_sections,
 }
 
+#: The functions that list the moves of a position, by the names of the families.
+MOVES: Final[Mapping[str, Callable[..., Iterator[Section]]]] = {
+    "partizan": partizan.moves,
+    "scoring": others.scoring_moves,
+}
 
 #: A small file with which a reader of SGF is tried.
 SMALL_SGF: Final = b"(;GM[1]FF[4]SZ[9])"
@@ -76,6 +81,7 @@ def introduction(name: str, ruleset: AnyRuleset) -> Section:
             "invitation": {"position": "", "sentence": ""},
             "sgf": False,
             "sgf_missing": None,
+            "partizan": False,
             "opponents": [],
             "extras": {},
         }
@@ -91,6 +97,7 @@ def ruleset_data(name: str, ruleset: AnyRuleset) -> Section:
         "invitation": invitation(ruleset),
         "sgf": isinstance(ruleset, SmartGameFormat),
         "sgf_missing": sgf_missing(ruleset),
+        "partizan": isinstance(ruleset, Partizan),
         "opponents": [*map(str, ruleset.opponents)] if isinstance(ruleset, Played) else [],
         "extras": {
             name: extra.label
@@ -197,6 +204,26 @@ def reply(arguments: Arguments) -> Answer:
         return {**position_data(ruleset, after), "said": said}
 
 
+def moves(arguments: Arguments) -> Answer:
+    """Return the moves of a position: of both players, or of the player to move.
+
+    Each has its player, who is None where the position knows the player to move, its name, the
+    position after it, and the places of the picture that it changes.  Moves that win points
+    also say how many, and whether the same player moves again.  Clause: explorer.moves.
+    """
+    ruleset = find_ruleset(arguments["ruleset"])
+    family = family_of(ruleset) or ""
+    if family not in MOVES:
+        raise QuestionError(f"the moves of {ruleset.name} cannot be listed")
+    with foreign_code(ruleset):
+        return {"moves": list(MOVES[family](ruleset, ruleset.parse(arguments["position"])))}
+
+
+def engine(arguments: Arguments) -> Answer:
+    """Refuse to move for an engine: only a server that has one answers this question."""
+    raise QuestionError("no engine takes part; 'tedomari explore --engine CMD' starts one")
+
+
 def analyse(arguments: Arguments) -> Answer:
     """Return the analysis of a position; it is empty for an unknown family.
 
@@ -227,6 +254,8 @@ QUESTIONS: Final[Mapping[str, tuple[Callable[[Arguments], Answer], frozenset[str
     "sgf": (open_sgf, frozenset({"ruleset", "sgf"})),
     "click": (click, frozenset({"ruleset", "position", "spot"})),
     "reply": (reply, frozenset({"ruleset", "position", "opponent"})),
+    "moves": (moves, frozenset({"ruleset", "position"})),
+    "engine": (engine, frozenset({"ruleset", "position", "player"})),
     "analyse": (analyse, frozenset({"ruleset", "position"})),
     "extra": (extra, frozenset({"ruleset", "position", "extra"})),
     "evaluate": (expressions.evaluate, frozenset({"text", "definitions"})),

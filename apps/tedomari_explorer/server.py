@@ -18,7 +18,9 @@ from starlette.routing import Route
 from tedomari.answers.data import Data
 from tedomari.errors import TedomariError
 from tedomari_explorer.desk import MEGABYTES, Desk, DeskFullError, Job
+from tedomari_explorer.engine import EngineDesk
 from tedomari_explorer.fence import Fence, error
+from tedomari_explorer.opponent import Opponent
 from tedomari_explorer.questions import check_arguments
 from tedomari_explorer.security import Guard
 
@@ -62,15 +64,26 @@ PATIENCE: Final = 10.0
 class Explorer:
     """The application, with two desks, so that showing a position never waits for a search.
 
+    With an ``opponent`` there is a third one, for the moves of that engine.
     Clauses: explorer.bounded, explorer.typed.
     """
 
     def __init__(
-        self, guard: Guard, *, limit: float = LONG, megabytes: int = MEGABYTES
+        self,
+        guard: Guard,
+        *,
+        limit: float = LONG,
+        megabytes: int = MEGABYTES,
+        opponent: Opponent | None = None,
     ) -> None:
         self.guard = guard
+        self.opponent = opponent
         self.quick = Desk(QUICK, megabytes, most_waiting=LOOKS)
         self.long = Desk(limit, megabytes, advice=MORE)
+        self.tasks = [self.long]  # the desks of long questions, which share their numbers
+        if opponent is not None:
+            numbers = self.long.numbers
+            self.tasks.append(EngineDesk(opponent, limit, megabytes, numbers=numbers))
 
     def application(self) -> Fence:
         """Return the application for a server, behind its fence."""
@@ -96,8 +109,8 @@ class Explorer:
 
     def close(self) -> None:
         """End the processes."""
-        self.quick.close()
-        self.long.close()
+        for desk in (self.quick, *self.tasks):
+            desk.close()
 
     async def page(self, request: Request) -> Response:
         """Serve a file of the page.
@@ -125,6 +138,8 @@ class Explorer:
 
             self.quick.when_over(job, wake)
             await over.wait()
+            if question == "rulesets" and self.opponent is not None:
+                introduce_opponent(self.opponent, job.answer)
             return task_response(job)
 
         return await self.respond(request, answer)
@@ -133,19 +148,21 @@ class Explorer:
         """Begin the task of a long question, and answer with its number."""
 
         async def submit(question: str, arguments: dict[str, str]) -> Response:
-            return task_response(self.long.submit(question, arguments))
+            desk = self.tasks[-1] if question == "engine" else self.long
+            return task_response(desk.submit(question, arguments))
 
         return await self.respond(request, submit)
 
     async def task(self, request: Request) -> Response:
         """Answer with the state of a task, after cancelling it if that is requested."""
         number = request.path_params["number"]
-        job = self.long.jobs.get(number)
-        if job is None:
-            return error(404, f"there is no task {number}")
-        if request.method == "DELETE":
-            await run_in_threadpool(self.long.cancel, number)
-        return task_response(job)
+        for desk in self.tasks:
+            job = desk.jobs.get(number)
+            if job is not None:
+                if request.method == "DELETE":
+                    await run_in_threadpool(desk.cancel, number)
+                return task_response(job)
+        return error(404, f"there is no task {number}")
 
     async def respond(
         self,
@@ -171,6 +188,14 @@ class Explorer:
             return error(400, str(problem) if is_ours else "the request is not JSON")
         except DeskFullError as full:
             return error(429, str(full))
+
+
+def introduce_opponent(opponent: Opponent, answer: Data) -> None:
+    """Add the name of the engine to each ruleset that it can play.  Clause: explorer.engine."""
+    assert isinstance(answer, dict)
+    for ruleset in answer["rulesets"]:
+        if opponent.operation(ruleset["name"]) is not None:
+            ruleset["engine"] = opponent.name
 
 
 async def read_body(request: Request) -> bytes | None:

@@ -50,8 +50,19 @@ REDIRECTION: Final = """<!doctype html>
 )
 @click.option("--no-browser", is_flag=True, help="Print the link without opening a browser.")
 @click.option("--ruleset", metavar="NAME", help="Start with this ruleset.")
+@click.option(
+    "--engine",
+    metavar="CMD",
+    help="Offer this engine, which speaks the protocol, as an opponent.",
+)
 def command(
-    *, port: int, seconds: int, memory: int, no_browser: bool, ruleset: str | None
+    *,
+    port: int,
+    seconds: int,
+    memory: int,
+    no_browser: bool,
+    ruleset: str | None,
+    engine: str | None,
 ) -> ExitStatus:
     """Show positions and their analysis in the browser.
 
@@ -71,17 +82,22 @@ def command(
         raise click.UsageError(
             missing_extra("the explorer needs", packages, "explore")
         ) from error
-    from tedomari.rulesets import find_ruleset
+    from tedomari.rulesets import find_ruleset, installed
+    from tedomari_explorer.opponent import introduce
     from tedomari_explorer.security import Guard
 
     name = None if ruleset is None else find_ruleset(ruleset).name
+    opponent = None if engine is None else introduce(engine, seconds)
     listening = listen(port)
     listening.listen()  # at once, so that no browser is faster than the server
     guard = Guard(listening.getsockname()[1])
     link = f"http://127.0.0.1:{guard.port}/"
     link += ("" if name is None else f"?ruleset={name}") + f"#token={guard.token}"
-    explorer = Explorer(guard, limit=float(seconds), megabytes=memory)
+    explorer = Explorer(guard, limit=float(seconds), megabytes=memory, opponent=opponent)
     echo(f"The explorer is at {link}")
+    if opponent is not None:
+        played = ", ".join(each for each in installed().names if opponent.operation(each))
+        echo(f"The engine {opponent.name} plays {played}.")
     echo("Press Ctrl-C to stop it.")
     server = uvicorn.Server(configuration(explorer.application()))
     try:

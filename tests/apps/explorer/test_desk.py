@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tedomari_explorer.desk import WAITING, Desk, DeskFullError, Job, State
+from tedomari_explorer.desk import WAITING, Desk, DeskFullError, Job, State, Worker
 
 LARGE = {"ruleset": "chilled-domineering", "position": "/".join(["........"] * 8)}
 HEAP = {"ruleset": "nim", "position": "999"}
@@ -100,6 +100,7 @@ def test_when_a_process_dies_only_its_task_fails(desk: Desk) -> None:
     assert first.over.wait(600)
     killed = desk.submit("analyse", LARGE)
     until(killed, State.RUNNING)
+    assert isinstance(desk.worker, Worker)
     assert desk.worker.process.pid is not None
     os.kill(desk.worker.process.pid, signal.SIGKILL)
     assert killed.over.wait(600)

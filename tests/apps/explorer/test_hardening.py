@@ -18,7 +18,7 @@ from tedomari.rulesets import find_ruleset
 from tedomari_domineering import Domineering
 from tedomari_explorer import answering, questions, sections, worker
 from tedomari_explorer import desk as desk_module
-from tedomari_explorer.desk import Desk, State
+from tedomari_explorer.desk import Desk, State, Worker
 from tedomari_explorer.security import TOKEN_HEADER, Guard
 
 SMALL = {"ruleset": "nim", "position": "1"}
@@ -187,6 +187,7 @@ def test_a_worker_that_dies_while_idle_is_replaced() -> None:
     desk = Desk(600)
     first = desk.submit("look", SMALL)
     assert first.over.wait(600)
+    assert isinstance(desk.worker, Worker)
     assert desk.worker.process.pid is not None
     os.kill(desk.worker.process.pid, signal.SIGKILL)
     desk.worker.process.join()
