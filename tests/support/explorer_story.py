@@ -46,9 +46,9 @@ IDLE: Final = "return document.documentElement.dataset.busy === undefined"
 
 
 @contextmanager
-def serve() -> Iterator[str]:
-    """Run an explorer in another process, and yield its link."""
-    options = ["--no-browser", "--seconds", str(PATIENCE)]
+def serve(*more: str) -> Iterator[str]:
+    """Run an explorer in another process, with more options, and yield its link."""
+    options = ["--no-browser", "--seconds", str(PATIENCE), *more]
     command = [sys.executable, "-c", EXPLORE, "explore", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -4,7 +4,7 @@ import { $ } from "./dom.js";
 import * as expression from "./expression.js";
 import * as files from "./files.js";
 import * as past from "./history.js";
-import { addressOf, remember, storedLines, storedPlay, subjectOf } from "./link.js";
+import { addressOf, decide, hasGuest, ownLines, remember, storedLines, storedPlay, subjectOf } from "./link.js";
 import * as notices from "./notices.js";
 import * as play from "./play.js";
 import * as position from "./position.js";
@@ -81,8 +81,7 @@ function arrange() {
 
 async function showPosition(next, data) {
   position.draw(next, data);
-  play.draw(position.rulesetOf(next.ruleset));
-  play.draw(position.rulesetOf(next.ruleset), false);
+  play.draw();
   await position.begun();
 }
 
@@ -184,6 +183,20 @@ function sessionChanged() {
   past.replace(subject, address());
 }
 
+// A link can bring a session although the browser has stored another one.
+function offerOwn() {
+  const count = ownLines().length;
+  $("guest").hidden = !hasGuest();
+  $("guest-text").textContent = `This session came with the link. Yours has ${count} ${count === 1 ? "line" : "lines"}.`;
+}
+
+const chooseSession = (isOwn) => inTurn(async () => {
+  decide();
+  if (isOwn) await restore(session.fill(ownLines()));
+  offerOwn();
+  sessionChanged();
+});
+
 // Controls
 
 async function copyLink() {
@@ -203,7 +216,7 @@ const move = (next, player) => inTurn(async () => {
 
 async function clicked(spot) {
   if (play.isMove()) {
-    const moves = play.movesAt(spot);
+    const moves = await play.movesAt(spot);
     if (moves.length !== 1) return;
     const next = { kind: "position", ruleset: position.now().ruleset, position: moves[0].position };
     await arrive(next, await position.look(next));
@@ -225,6 +238,8 @@ function listen() {
   $("undo").addEventListener("click", () => notices.during(() => past.travel(-1)));
   $("redo").addEventListener("click", () => notices.during(() => past.travel(1)));
   $("keep").addEventListener("click", keepValue);
+  $("guest-own").addEventListener("click", () => chooseSession(true));
+  $("guest-keep").addEventListener("click", () => chooseSession(false));
   $("link").addEventListener("click", copyLink);
   $("home").addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -243,7 +258,6 @@ inTurn(async () => {
   position.begin(rulesets, {
     go,
     move,
-    known: () => play.draw(position.rulesetOf(position.now().ruleset)),
     arrive: (next, data) => inTurn(() => arrive(next, data)),
     clicked: (spot) => inTurn(() => clicked(spot)),
     definitions: session.definitions,
@@ -257,6 +271,7 @@ inTurn(async () => {
     isOpen: (entry) => subject.kind === "expression" && subject.text === entry.line,
   }, storedLines());
   listen();
+  offerOwn();
   $("home").href = addressOf({ kind: "welcome" });
   const first = subjectOf();
   await restore(entries);

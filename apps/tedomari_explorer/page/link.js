@@ -43,11 +43,17 @@ export function addressOf(subject, { lines = [], play = {} } = {}) {
   return `${location.pathname}${text && `?${text}`}${String(after) && `#${after}`}`;
 }
 
+const linesOf = (text) => (text ?? "").split("\n").filter((line) => line.trim());
+
 // The session of the address or, without one, that of the last visit.
-export function storedLines() {
-  const text = hash().get("session") ?? remembered() ?? "";
-  return text.split("\n").filter((line) => line.trim());
-}
+export const storedLines = () => linesOf(hash().get("session") ?? remembered());
+
+// The session of the last visit.  If a link brings another one, this one stays in the browser's
+// storage until the reader decides between the two.
+export const ownLines = () => linesOf(remembered());
+let isGuest = hash().has("session") && ownLines().length > 0 && String(ownLines()) !== String(storedLines());
+export const hasGuest = () => isGuest;
+export const decide = () => { isGuest = false; };
 
 export const storedPlay = () =>
   Object.fromEntries(["opponent", "you"].map((name) => [name, hash().get(name) ?? ""]));
@@ -61,6 +67,7 @@ function remembered() {
 }
 
 export function remember(lines) {
+  if (isGuest) return;
   try {
     localStorage.setItem(STORAGE, lines.join("\n"));
   } catch { /* the address has it too */ }

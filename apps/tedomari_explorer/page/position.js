@@ -7,8 +7,7 @@ import { section } from "./sections.js";
 import { ask } from "./transport.js";
 import { work } from "./work.js";
 
-let page; // go(subject), move(position, player), arrive(subject, data), clicked(spot), definitions(),
-          // known(): the analysis is there
+let page; // go(subject), move(position, player), arrive(subject, data), clicked(spot), definitions()
 let rulesets = [];
 let current = null; // { ruleset, ...the answer to look }
 let view = null; // the board
@@ -137,7 +136,6 @@ function fill(sections) {
   if (options) mark(options);
   value = sections.find((part) => part.value)?.value ?? null;
   $("keep").hidden = !value;
-  page.known();
 }
 
 const tools = {

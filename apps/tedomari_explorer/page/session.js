@@ -23,10 +23,15 @@ export const definitionsBefore = (entry) =>
 
 export function begin(functions, stored) {
   page = functions;
-  entries = stored.map((line) => ({ line, answer: null, problem: null, selected: false }));
   $("clear").addEventListener("click", () => change(() => (entries = [])));
   $("compare").addEventListener("click", () => page.relate(...selected().map(reference)));
   $("add").addEventListener("click", () => page.run(selected().map(reference).join(" + ")));
+  return fill(stored);
+}
+
+// Replaces all entries by lines, whose answers are not known yet.
+export function fill(stored) {
+  entries = stored.map((line) => ({ line, answer: null, problem: null, selected: false }));
   render();
   return entries;
 }

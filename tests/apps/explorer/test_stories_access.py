@@ -3,12 +3,23 @@
 import re
 from collections.abc import Mapping
 from importlib.util import find_spec
+from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from explorer_story import DOWN, ENTER, NARROW, RIGHT, SPACE, WIDE, WIDEST, Story
+from explorer_story import (
+    CONTROL,
+    DOWN,
+    ENTER,
+    NARROW,
+    RIGHT,
+    SPACE,
+    WIDE,
+    WIDEST,
+    Story,
+)
 from tedomari_explorer.questions import QUESTIONS
 
 pytestmark = pytest.mark.once
@@ -91,6 +102,24 @@ def test_targets_have_40_pixels_and_the_page_fits_a_phone(story: Story, name: st
     assert story.fits()
 
 
+@pytest.mark.parametrize("size", [NARROW, WIDE, WIDEST])
+def test_the_controls_of_a_game_do_not_overlap(story: Story, size: tuple[int, int]) -> None:
+    """Each is as wide as its words need, and none covers another."""
+    story.open(SUBJECTS["partizan"], size=size)
+    story.click("#play")
+    boxes = [story.find(f"#{name}").rect for name in ("opponent", "you", "let-move")]
+    assert min(box["width"] for box in boxes) > 90
+    assert max(box["height"] for box in boxes) < 70
+    for one, other in combinations(boxes, 2):
+        is_beside = (
+            one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+        )
+        is_above = (
+            one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+        )
+        assert is_beside or is_above
+
+
 @pytest.mark.parametrize("size", [NARROW, WIDEST])
 def test_large_positions_and_long_values_need_no_horizontal_scrolling(
     story: Story, size: tuple[int, int]
@@ -120,6 +149,37 @@ def test_the_workbench_can_be_used_with_the_keyboard_alone(story: Story) -> None
     story.tab_to(lambda each: each.tag_name == "summary")
     story.press(ENTER)
     story.until(lambda: story.count(".tree details") > 1)
+
+
+@needs_evaluate
+def test_a_whole_visit_needs_the_keyboard_alone(story: Story) -> None:
+    """An expression, its value, a board, a move of a game, Undo, and Back to the expression."""
+    story.open()
+    story.tab_to(lambda each: each.get_attribute("id") == "expression")
+    story.press("{2|-1}", CONTROL, ENTER)
+    story.wait()
+    assert "first player wins" in story.find("#expression-panel").text
+    story.press(CONTROL, "a")
+    story.press("domineering .../.../...", ENTER)
+    story.wait()
+    story.tab_to(lambda each: each.get_attribute("id") == "play")
+    story.press(ENTER)
+    story.tab_to(lambda each: each.get_attribute("id") == "opponent")
+    story.press(DOWN)
+    assert story.find("#opponent").get_property("value") == "exact"
+    story.find("body").click()
+    story.tab_to(lambda each: "spot" in (each.get_attribute("class") or ""))
+    story.press(RIGHT)
+    story.press(ENTER)
+    story.until(lambda: "Left to move" in story.notice())
+    story.wait()
+    assert story.notation().count("x") == 4
+    story.tab_to(lambda each: each.get_attribute("id") == "undo")
+    story.press(ENTER)
+    story.until(lambda: story.notation() == ".../.../...")
+    story.wait()
+    story.back()  # the key for Back belongs to the browser, which a driver does not press
+    story.until(lambda: story.find("#expression-panel").is_displayed())
 
 
 def test_the_board_can_be_used_with_the_keyboard_alone(story: Story) -> None:

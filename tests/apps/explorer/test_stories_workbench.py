@@ -1,6 +1,8 @@
 """Stories of the workbench: the value line, the session, what unfolds, play, and links."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -111,6 +113,32 @@ def test_the_session_survives_a_reload_and_travels_in_the_link(story: Story) -> 
     assert story.count(".entry.current") == 1
 
 
+@pytest.mark.clause("explorer.page.link")
+@pytest.mark.parametrize("own", [True, False])
+def test_the_session_of_a_link_does_not_replace_the_own_one(story: Story, own: bool) -> None:
+    """The reader chooses; until then, a reload without the link shows the own one."""
+    story.open()
+    story.type("^")
+    plain, mine = story.link, story.driver.current_url
+    story.open()
+    story.type("let G = {2|-1}")
+    story.type("G + G")
+    story.visit(mine)
+    assert story.lines() == ["^"]
+    assert "Yours has 2 lines" in story.find("#guest").text
+    story.type("*")
+    assert story.lines() == ["*", "^"]
+    story.visit(plain)
+    assert story.lines() == ["G + G", "G = {2|-1}"]
+    assert not story.find("#guest").is_displayed()
+    story.visit(mine)
+    story.click("#guest-own" if own else "#guest-keep")
+    assert story.lines() == (["G + G", "G = {2|-1}"] if own else ["^"])
+    assert not story.find("#guest").is_displayed()
+    story.visit(plain)
+    assert story.lines() == (["G + G", "G = {2|-1}"] if own else ["^"])
+
+
 def test_the_session_is_saved_as_a_notebook_and_as_a_text(story: Story, tmp_path: Path) -> None:
     story.open()
     story.driver.execute_cdp_cmd(
@@ -122,6 +150,14 @@ def test_the_session_is_saved_as_a_notebook_and_as_a_text(story: Story, tmp_path
     story.until(lambda: list(tmp_path.glob("*.txt")))
     [text] = tmp_path.glob("*.txt")
     assert text.read_text().splitlines()[-2:] == ["let G = {2|-1}", "G + ^"]
+    repl = subprocess.run(
+        [sys.executable, "-m", "tedomari_cli", "repl"],
+        input=text.read_text(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert repl.stdout.splitlines() == ["G = {2|-1}", "{2^|-1^}"]
     story.click("#export-notebook")
     story.until(lambda: list(tmp_path.glob("*.ipynb")))
     [notebook] = tmp_path.glob("*.ipynb")
