@@ -1,18 +1,22 @@
 """Builds the site of the documentation: ``python docs/site/build.py FOLDER``.
 
+``--workbench FOLDER`` copies a workbench that ``tox -e web`` built into the site, and links to
+it.
+
 The pages are those of ``docs`` and the chapters of the specification, in the same folders as in
 the project, so that their links work.  In addition there are a first page, the source files and
 vectors to which clauses are linked, the notebooks, and the reference of the public modules.
 Nothing is loaded from the network, neither by the build nor by the reader's browser.
 """
 
+import argparse
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import yaml
@@ -27,6 +31,7 @@ from site_links import problems
 from site_notebooks import notebook_page
 from site_plain import source_page, vectors_page
 from site_reference import reference_pages
+from site_workbench import add_links, check_workbench, copy_workbench
 
 from tedomari_conformance.suite import load_documents
 from tedomari_spec.clauses import load_chapters
@@ -63,11 +68,25 @@ FILE = re.compile(r"(?P<fence>^ *```\w+) file=(?P<name>\S+)$", re.MULTILINE)
 ERRATA = Path("docs/results/errata.md")
 
 
-def main(target: Path) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Build the site into a folder; the exit status."""
+    parser = argparse.ArgumentParser(prog="docs/site/build.py")
+    parser.add_argument("folder", type=Path, help="where the site is built")
+    parser.add_argument("--workbench", type=Path, help="the folder that 'tox -e web' built")
+    options = parser.parse_args(arguments)
+    if options.workbench is not None:
+        try:
+            check_workbench(options.workbench)
+        except ValueError as error:
+            parser.error(str(error))
+    return build(options.folder, options.workbench)
+
+
+def build(target: Path, workbench: Path | None) -> int:
+    """Build the site, with a workbench if there is one; return the exit status."""
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
-        navigation = pages(work / "pages")
+        navigation = pages(work / "pages", workbench)
         config = yaml.safe_load((HERE / "mkdocs.yml").read_text("utf-8"))
         config |= {"docs_dir": "pages", "nav": navigation}
         options = config["plugins"][1]["mkdocstrings"]["handlers"]["python"]["options"]
@@ -80,6 +99,8 @@ def main(target: Path) -> int:
         )
     if done.returncode:
         return done.returncode
+    if workbench is not None:
+        copy_workbench(workbench, target)
     wrong = list(problems(target.resolve()))
     for problem in wrong:
         print(problem)
@@ -87,13 +108,14 @@ def main(target: Path) -> int:
     return 1 if wrong else 0
 
 
-def pages(folder: Path) -> list[object]:
+def pages(folder: Path, workbench: Path | None) -> list[object]:
     """Write all pages into a folder, and return the navigation."""
     shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("site"))
     for page in (folder / "docs").rglob("*.md"):
         page.write_text(with_titles(page.read_text("utf-8")), "utf-8")
     shutil.copy(HERE / "site.css", folder / "site.css")
-    (folder / "index.md").write_text(landing_page(HERE / "landing.md", ROOT), "utf-8")
+    first = landing_page(HERE / "landing.md", ROOT, with_workbench=workbench is not None)
+    (folder / "index.md").write_text(first, "utf-8")
     shutil.copy(ROOT / "README.md", folder / "overview.md")
     ignore = shutil.ignore_patterns("__pycache__", ".*")
     shutil.copytree(ROOT / "benchmarks", folder / "benchmarks", ignore=ignore)
@@ -108,6 +130,8 @@ def pages(folder: Path) -> list[object]:
     shelves = {title: pages_in(folder, name) for name, title in FOLDERS.items()}
     shelves["Results"].insert(0, {"Errata": errata})
     shelves["Guides"] += write_notebooks(folder)
+    if workbench is not None:
+        add_links(folder, workbench)
     return [
         {"Home": "index.md"},
         {"Overview": "overview.md"},
@@ -193,6 +217,4 @@ def write_notebooks(folder: Path) -> list[str]:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: python docs/site/build.py FOLDER")
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(sys.argv[1:]))

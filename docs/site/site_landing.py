@@ -10,6 +10,8 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
+from site_workbench import FOLDER, button
+
 from tedomari_conformance.suite import Verdict, load_documents
 
 #: The columns of the table of engines.
@@ -25,14 +27,18 @@ class Page(Template):
     delimiter = "@"
 
 
-def landing_page(template: Path, root: Path) -> str:
+def landing_page(template: Path, root: Path, *, with_workbench: bool = False) -> str:
     """Return the first page as Markdown; ``root`` is the folder of the project.
+
+    With ``with_workbench`` it has a link to the workbench in the site.
 
     Raises :class:`ValueError` if a page of results lacks the figures that the first page shows.
     """
     pictures = root / "docs" / "pictures"
     results = root / "docs" / "results"
+    link = button(f"{FOLDER}/index.html", "Open the workbench") if with_workbench else ""
     return Page(template.read_text("utf-8")).substitute(
+        workbench=link,
         board=one_line(pictures / "board.svg"),
         thermograph=one_line(pictures / "thermograph.svg"),
         errata=count_of_places((results / "errata.md").read_text("utf-8")),
