@@ -38,11 +38,11 @@ def landing_page(template: Path, root: Path, *, with_workbench: bool = False) ->
     results = root / "docs" / "results"
     link = button(f"{FOLDER}/index.html", "Open the workbench") if with_workbench else ""
     return Page(template.read_text("utf-8")).substitute(
-        workbench=link,
         board=one_line(pictures / "board.svg"),
         thermograph=one_line(pictures / "thermograph.svg"),
         errata=count_of_places((results / "errata.md").read_text("utf-8")),
         verdicts=verdict_chart(root / "spec/tedomari_spec/sources.toml"),
+        workbench=link,
         engines=engine_table(json.loads((results / "engines.json").read_text("utf-8"))),
     )
 

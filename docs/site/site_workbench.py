@@ -27,8 +27,8 @@ def copy_workbench(workbench: Path, site: Path) -> None:
 
 def add_links(pages: Path, workbench: Path) -> None:
     """Link the pages about the workbench, and of the notebooks in it, to the workbench."""
-    for page in GUIDES:
-        add_button(pages / page, f"../../{FOLDER}/index.html", "Open the workbench")
+    for guide in GUIDES:
+        add_button(pages / guide, f"../../{FOLDER}/index.html", "Open the workbench")
     for file in sorted((workbench / "jupyter/files").glob("*.ipynb")):
         address = f"../../{FOLDER}/jupyter/notebooks/index.html?path={quote(file.name)}"
         page = pages / "docs/notebooks" / f"{file.stem}.md"
