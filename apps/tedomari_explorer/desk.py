@@ -21,6 +21,12 @@ MOMENT: Final = 0.05
 WAITING: Final = 8
 REMEMBERED: Final = 16
 
+#: The default time limit of long questions, in seconds.
+LONG: Final = 120.0
+
+#: The advice in the message about a long question that takes longer.
+MORE: Final = "ask for less, or 'tedomari explore --seconds N' allows more"
+
 #: The default limit of the memory of a worker, in megabytes.
 MEGABYTES: Final = 2048
 

@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from tedomari.answers.data import Data
 from tedomari.errors import TedomariError
-from tedomari_explorer.desk import MEGABYTES, Desk, DeskFullError, Job
+from tedomari_explorer.desk import LONG, MEGABYTES, MORE, Desk, DeskFullError, Job
 from tedomari_explorer.engine import EngineDesk
 from tedomari_explorer.fence import Fence, error
 from tedomari_explorer.opponent import Opponent
@@ -48,14 +48,8 @@ LARGEST: Final = 256 * 1024
 #: The time limit of quick questions, in seconds.
 QUICK: Final = 10.0
 
-#: The default time limit of long questions, in seconds.
-LONG: Final = 120.0
-
 #: At most this many quick questions wait for the one that is being answered.
 LOOKS: Final = 256
-
-#: The advice in the message about a long question that takes longer.
-MORE: Final = "ask for less, or 'tedomari explore --seconds N' allows more"
 
 #: The body of a request must arrive within this many seconds.
 PATIENCE: Final = 10.0

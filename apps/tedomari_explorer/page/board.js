@@ -94,7 +94,7 @@ function moveShape({ spots: names, player, kind, strong }, spots) {
 // Arrow keys move to the nearest spot in their direction, so that the tab key skips the board.
 function walk(event, buttons, spots) {
   const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-  const here = buttons.indexOf(document.activeElement);
+  const here = buttons.indexOf(event.target);
   if (!step || here < 0) return;
   event.preventDefault();
   const middle = ({ box: [x, y, w, h] }) => [x + w / 2, y + h / 2];
