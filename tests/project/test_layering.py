@@ -25,6 +25,7 @@ ROOTS: dict[str, set[str]] = {
         "tedomari_cli",
         "tedomari_explorer",
         "tedomari_census",
+        "tedomari_widget",
         "tedomari_conformance",
         "tedomari",
         "tedomari_spec",
@@ -96,6 +97,7 @@ READING = {
 EXTRAS: dict[str, set[str]] = {
     "tedomari_explorer": {"latex2mathml", "starlette", "uvicorn"},
     "tedomari_cli.commands.explore": {"uvicorn"},
+    "tedomari_widget": {"anywidget", "traitlets"},
 }
 
 #: Two interfaces to the same answers: neither imports the other, except for the command that

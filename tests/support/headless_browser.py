@@ -9,8 +9,9 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pytest
 
@@ -107,6 +108,32 @@ def dom(browser: Browser) -> Callable[..., str]:
 def screenshot(browser: Browser) -> Callable[..., bytes]:
     """Take a picture of the page of a file: ``screenshot(path, width=360, height=640)``."""
     return browser.screenshot
+
+
+#: What axe-core finds on the page of a browser.
+Violations: TypeAlias = Callable[[Any], Any]
+
+#: Starts axe-core and returns each violation with the elements that have it.
+AXE: Final = """
+const done = arguments[arguments.length - 1];
+axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => done(violations.map(
+  ({ id, help, nodes }) => [id, help, ...nodes.map(({ target }) => target.join(" "))])));
+"""
+
+
+@pytest.fixture(scope="session")
+def axe() -> Violations:
+    """Return what axe-core, from the package that bundles a recent one, finds on a page."""
+    package = find_spec("axe_playwright_python")
+    if package is None or package.origin is None:
+        pytest.skip("needs axe-playwright-python, which bundles axe-core")
+    script = Path(package.origin).with_name("axe.min.js").read_text("utf-8")
+
+    def violations(driver: Any) -> Any:
+        driver.execute_cdp_cmd("Runtime.evaluate", {"expression": script})
+        return driver.execute_async_script(AXE)
+
+    return violations
 
 
 @pytest.fixture(scope="session")

@@ -2,9 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from importlib.util import find_spec
 from itertools import combinations
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -20,6 +18,7 @@ from explorer_story import (
     WIDEST,
     Story,
 )
+from headless_browser import Violations
 from tedomari_explorer.questions import QUESTIONS
 
 pytestmark = pytest.mark.once
@@ -39,13 +38,6 @@ SUBJECTS: Final[Mapping[str, Mapping[str, str]]] = {
     "liberty": {"ruleset": "semeai", "position": "X..O/####/B..W"},
 }
 
-#: Starts axe-core and returns each violation with the elements that have it.
-AXE = """
-const done = arguments[arguments.length - 1];
-axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => done(violations.map(
-  ({ id, help, nodes }) => [id, help, ...nodes.map(({ target }) => target.join(" "))])));
-"""
-
 #: The visible controls that are narrower or lower than a number of pixels.  A slider needs the
 #: height, and a link in a text is as high as its line.
 SMALL = """
@@ -58,31 +50,16 @@ return [...document.querySelectorAll("button, input, select, textarea, summary, 
 """
 
 
-@pytest.fixture(scope="session")
-def axe() -> str:
-    """The script of axe-core, from the package that bundles a recent one."""
-    package = find_spec("axe_playwright_python")
-    if package is None or package.origin is None:
-        pytest.skip("needs axe-playwright-python, which bundles axe-core")
-    return Path(package.origin).with_name("axe.min.js").read_text("utf-8")
-
-
-def violations(story: Story, axe: str) -> Any:
-    """Return what axe-core finds on the page."""
-    story.driver.execute_cdp_cmd("Runtime.evaluate", {"expression": axe})
-    return story.driver.execute_async_script(AXE)
-
-
 @pytest.mark.clause("explorer.page.access")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", SUBJECTS)
-def test_axe_has_no_objections(story: Story, axe: str, name: str, scheme: str) -> None:
+def test_axe_has_no_objections(story: Story, axe: Violations, name: str, scheme: str) -> None:
     story.open(SUBJECTS[name], scheme=scheme)
-    assert violations(story, axe) == []
+    assert axe(story.driver) == []
 
 
 @needs_evaluate
-def test_axe_has_no_objections_to_a_game_and_a_session(story: Story, axe: str) -> None:
+def test_axe_has_no_objections_to_a_game_and_a_session(story: Story, axe: Violations) -> None:
     """Panels are open, a tree is unfolded, and the page reports an error."""
     story.open(SUBJECTS["partizan"])
     story.click("#play")
@@ -90,7 +67,7 @@ def test_axe_has_no_objections_to_a_game_and_a_session(story: Story, axe: str) -
     story.find(".tree summary").click()
     story.until(lambda: story.count(".tree details") > 1)
     story.type("{1|")
-    assert violations(story, axe) == []
+    assert axe(story.driver) == []
     story.errors()  # the refused expression
 
 

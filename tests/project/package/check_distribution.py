@@ -39,6 +39,8 @@ WANTED = (
     ("tedomari_explorer/page/", ".js"),
     ("tedomari_explorer/page/", ".html"),
     ("tedomari_explorer/page/", ".css"),
+    ("tedomari_widget/page/", ".js"),
+    ("tedomari_widget/page/", ".css"),
 )
 
 #: The kinds of files that may be in the wheel and in the source distribution.
