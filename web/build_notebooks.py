@@ -20,7 +20,8 @@ from web_wheels import write_lock
 
 #: The notebooks that browsers cannot run, with the reasons.
 LEFT_OUT: Final[Mapping[str, str]] = {
-    "check-an-engine": "it starts processes, which a browser does not allow"
+    "board": "it computes in a second process, which a browser does not allow",
+    "check-an-engine": "it starts processes, which a browser does not allow",
 }
 
 #: The extension of JupyterLite for Python, its settings, and its wheels.

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
