@@ -92,15 +92,6 @@ Qed.
 
 (** ** Uniqueness *)
 
-(** Forms are identical if they have identical options; order and repetition do not matter. *)
-Inductive identical : form -> form -> Prop :=
-  identical_forms : forall g h,
-    (forall x, In x (left g) -> exists y, In y (left h) /\ identical x y) ->
-    (forall y, In y (left h) -> exists x, In x (left g) /\ identical x y) ->
-    (forall x, In x (right g) -> exists y, In y (right h) /\ identical x y) ->
-    (forall y, In y (right h) -> exists x, In x (right g) /\ identical x y) ->
-    identical g h.
-
 (** No option is dominated, except by an identical one, and none is reversible. *)
 Definition tidy (g : form) : Prop :=
   (forall x y, In x (left g) -> In y (left g) -> le x y -> identical x y) /\

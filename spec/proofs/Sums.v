@@ -2,7 +2,7 @@
 
     The values form an abelian group, and the order is compatible with the sum. *)
 
-From Coq Require Import List Bool Arith Lia.
+From Coq Require Import List Bool Arith ZArith Lia Setoid Morphisms Basics.
 From Tedomari Require Import Games OutcomesAndOrder.
 Import ListNotations.
 
@@ -222,4 +222,329 @@ Proof.
     intros L; apply N; apply le_transitive with (add g h); auto.
   - intros g h E; rewrite <- (add_zero g) at 2.
     apply add_respects_equality; [apply equal_reflexive | exact E].
+Qed.
+
+(** ** Rewriting with equality and order *)
+
+#[global] Instance equal_equivalence : Equivalence equal.
+Proof. split; [exact equal_reflexive | exact equal_symmetric | exact equal_transitive]. Qed.
+
+#[global] Instance le_preorder : PreOrder le.
+Proof. split; [exact le_reflexive | exact le_transitive]. Qed.
+
+#[global] Instance equal_is_le : subrelation equal le.
+Proof. intros g h [_ A]; exact A. Qed.
+
+#[global] Instance equal_is_ge : subrelation equal (flip le).
+Proof. intros g h [A _]; exact A. Qed.
+
+#[global] Instance le_respects_equality : Proper (equal ==> equal ==> iff) le.
+Proof.
+  intros g g' [A B] h h' [C D]; unfold ge in *; split; intros L.
+  - transitivity g; [assumption |]; transitivity h; assumption.
+  - transitivity g'; [assumption |]; transitivity h'; assumption.
+Qed.
+
+#[global] Instance ge_respects_equality : Proper (equal ==> equal ==> iff) ge.
+Proof. intros g g' E h h' F; unfold ge; rewrite E, F; reflexivity. Qed.
+
+#[global] Instance less_respects_equality : Proper (equal ==> equal ==> iff) less.
+Proof. intros g g' E h h' F; unfold less; rewrite E, F; reflexivity. Qed.
+
+#[global] Instance confused_respects_equality : Proper (equal ==> equal ==> iff) confused.
+Proof. intros g g' E h h' F; unfold confused; rewrite E, F; reflexivity. Qed.
+
+#[global] Instance add_equal : Proper (equal ==> equal ==> equal) add.
+Proof. intros g g' E h h' F; apply add_respects_equality; assumption. Qed.
+
+#[global] Instance negative_equal : Proper (equal ==> equal) negative.
+Proof.
+  intros g h [A B]; unfold ge in *; split; apply negative_reverses_order in A, B; assumption.
+Qed.
+
+#[global] Instance subtract_equal : Proper (equal ==> equal ==> equal) subtract.
+Proof. intros g g' E h h' F; unfold subtract; rewrite E, F; reflexivity. Qed.
+
+#[global] Instance add_le : Proper (le ==> le ==> le) add.
+Proof.
+  intros g g' A h h' B; transitivity (add g' h); [apply add_preserves_order, A |].
+  rewrite (add_commutative g' h), (add_commutative g' h'); apply add_preserves_order, B.
+Qed.
+
+Lemma less_le : forall g h, less g h -> le g h.
+Proof. intros g h [L _]; exact L. Qed.
+
+Lemma less_not_ge : forall g h, less g h -> ~ le h g.
+Proof. intros g h [_ N]; exact N. Qed.
+
+Lemma le_less_transitive : forall g h k, le g h -> less h k -> less g k.
+Proof.
+  intros g h k A [B N]; unfold less, ge in *; split; [transitivity h; assumption |].
+  intros C; apply N; transitivity g; assumption.
+Qed.
+
+Lemma less_le_transitive : forall g h k, less g h -> le h k -> less g k.
+Proof.
+  intros g h k [A N] B; unfold less, ge in *; split; [transitivity h; assumption |].
+  intros C; apply N; transitivity k; assumption.
+Qed.
+
+Lemma less_transitive : forall g h k, less g h -> less h k -> less g k.
+Proof. intros g h k A B; exact (le_less_transitive g h k (less_le _ _ A) B). Qed.
+
+(** ** Multiples *)
+
+(** n.G is the sum of n copies of G, and (-n).G is n.(-G).  Clause: game.sum.multiple. *)
+Fixpoint multiple (n : nat) (g : form) : form :=
+  match n with
+  | 0 => zero
+  | S n => add g (multiple n g)
+  end.
+
+Definition times (z : Z) (g : form) : form :=
+  match z with
+  | Z0 => zero
+  | Zpos p => multiple (Pos.to_nat p) g
+  | Zneg p => multiple (Pos.to_nat p) (negative g)
+  end.
+
+Lemma zero_add : forall g, equal (add zero g) g.
+Proof. intros g; rewrite add_commutative, add_zero; reflexivity. Qed.
+
+Lemma add_exchange : forall g h k, equal (add g (add h k)) (add h (add g k)).
+Proof. intros g h k; rewrite <- !add_associative, (add_commutative g h); reflexivity. Qed.
+
+Lemma cancel_left : forall g h, equal (add (negative g) (add g h)) h.
+Proof.
+  intros g h; rewrite <- add_associative, (add_commutative (negative g) g).
+  rewrite (subtract_self g); apply zero_add.
+Qed.
+
+Lemma cancel_left_negative : forall g h, equal (add g (add (negative g) h)) h.
+Proof.
+  intros g h; rewrite <- add_associative, (subtract_self g); apply zero_add.
+Qed.
+
+Lemma times_succ : forall z g, equal (times (Z.succ z) g) (add g (times z g)).
+Proof.
+  intros [| p | p] g; unfold Z.succ; simpl.
+  - reflexivity.
+  - rewrite Pos2Nat.inj_add, Nat.add_comm; reflexivity.
+  - destruct (Pos.eq_dec p 1) as [-> | N]; simpl.
+    + rewrite add_zero; symmetry; apply subtract_self.
+    + rewrite (Z.pos_sub_lt 1 p) by lia; simpl.
+      replace (Pos.to_nat p) with (S (Pos.to_nat (p - 1))) by lia; simpl.
+      rewrite cancel_left_negative; reflexivity.
+Qed.
+
+Lemma times_pred : forall z g, equal (times (Z.pred z) g) (add (negative g) (times z g)).
+Proof.
+  intros z g; rewrite <- (Z.succ_pred z) at 2; rewrite times_succ, cancel_left; reflexivity.
+Qed.
+
+#[global] Instance multiple_equal : Proper (eq ==> equal ==> equal) multiple.
+Proof.
+  intros n n' <- g h E; induction n as [| n IH]; simpl; [reflexivity |].
+  apply add_equal; [exact E | exact IH].
+Qed.
+
+#[global] Instance times_equal : Proper (eq ==> equal ==> equal) times.
+Proof. intros z z' <- g h E; destruct z; simpl; rewrite ?E; reflexivity. Qed.
+
+Lemma times_plus : forall y z g, equal (times (y + z) g) (add (times y g) (times z g)).
+Proof.
+  intros y z g; induction y as [| y IH | y IH] using Z.peano_ind.
+  - rewrite zero_add; reflexivity.
+  - rewrite Z.add_succ_l, !times_succ, IH, add_associative; reflexivity.
+  - rewrite Z.add_pred_l, !times_pred, IH, add_associative; reflexivity.
+Qed.
+
+Lemma times_opposite : forall z g, equal (times (- z) g) (negative (times z g)).
+Proof.
+  intros z g; induction z as [| z IH | z IH] using Z.peano_ind.
+  - reflexivity.
+  - rewrite Z.opp_succ, times_pred, times_succ, negative_of_sum, IH; reflexivity.
+  - rewrite Z.opp_pred, times_succ, times_pred, negative_of_sum, negative_negative, IH.
+    reflexivity.
+Qed.
+
+Lemma times_natural : forall n g, times (Z.of_nat n) g = multiple n g.
+Proof.
+  intros [| n] g; [reflexivity |]; cbn [Z.of_nat times].
+  rewrite SuccNat2Pos.id_succ; reflexivity.
+Qed.
+
+#[local] Arguments add : simpl never.
+
+(** ** A tactic for the group laws
+
+    An equation between sums of the same games, each with the same coefficient on both sides,
+    holds in every abelian group.  The tactic [group] proves such equations. *)
+
+Inductive expression : Type :=
+  | Atom (n : nat)
+  | Nothing
+  | Sum (a b : expression)
+  | Opposite (a : expression).
+
+Fixpoint meaning (atoms : list form) (e : expression) : form :=
+  match e with
+  | Atom n => nth n atoms zero
+  | Nothing => zero
+  | Sum a b => add (meaning atoms a) (meaning atoms b)
+  | Opposite a => negative (meaning atoms a)
+  end.
+
+Fixpoint coefficient (e : expression) (n : nat) : Z :=
+  match e with
+  | Atom m => if m =? n then 1 else 0
+  | Nothing => 0
+  | Sum a b => coefficient a n + coefficient b n
+  | Opposite a => - coefficient a n
+  end.
+
+Fixpoint combination (atoms : list form) (f : nat -> Z) : form :=
+  match atoms with
+  | [] => zero
+  | g :: atoms => add (times (f 0) g) (combination atoms (fun n => f (S n)))
+  end.
+
+Lemma combination_depends_on_values : forall atoms f f',
+  (forall n, n < length atoms -> f n = f' n) -> equal (combination atoms f) (combination atoms f').
+Proof.
+  induction atoms as [| g atoms IH]; simpl; intros f f' E; [reflexivity |].
+  rewrite (E 0) by lia; rewrite (IH (fun n => f (S n)) (fun n => f' (S n))); [reflexivity |].
+  intros n L; apply E; lia.
+Qed.
+
+Lemma combination_zero : forall atoms, equal (combination atoms (fun _ => 0%Z)) zero.
+Proof.
+  induction atoms as [| g atoms IH]; simpl; [reflexivity |]; rewrite IH, add_zero; reflexivity.
+Qed.
+
+Lemma combination_sum : forall atoms f f',
+  equal (combination atoms (fun n => f n + f' n)%Z)
+        (add (combination atoms f) (combination atoms f')).
+Proof.
+  induction atoms as [| g atoms IH]; simpl; intros f f'; [reflexivity |].
+  rewrite times_plus, (IH (fun n => f (S n)) (fun n => f' (S n))), !add_associative.
+  rewrite (add_exchange (times (f' 0) g)); reflexivity.
+Qed.
+
+Lemma combination_opposite : forall atoms f,
+  equal (combination atoms (fun n => - f n)%Z) (negative (combination atoms f)).
+Proof.
+  induction atoms as [| g atoms IH]; simpl; intros f; [reflexivity |].
+  rewrite times_opposite, (IH (fun n => f (S n))), negative_of_sum; reflexivity.
+Qed.
+
+Lemma combination_atom : forall atoms m,
+  equal (combination atoms (fun n => if m =? n then 1%Z else 0%Z)) (nth m atoms zero).
+Proof.
+  induction atoms as [| g atoms IH]; intros m; [destruct m; reflexivity |].
+  destruct m as [| m]; simpl.
+  - rewrite combination_zero, !add_zero; reflexivity.
+  - rewrite IH, zero_add; reflexivity.
+Qed.
+
+Lemma meaning_is_combination : forall atoms e,
+  equal (meaning atoms e) (combination atoms (coefficient e)).
+Proof.
+  intros atoms; induction e as [n | | a IHa b IHb | a IHa]; simpl.
+  - symmetry; apply combination_atom.
+  - symmetry; apply combination_zero.
+  - rewrite IHa, IHb, combination_sum; reflexivity.
+  - rewrite IHa, combination_opposite; reflexivity.
+Qed.
+
+Lemma same_coefficients : forall atoms a b,
+  forallb (fun n => coefficient a n =? coefficient b n)%Z (seq 0 (length atoms)) = true ->
+  equal (meaning atoms a) (meaning atoms b).
+Proof.
+  intros atoms a b H; rewrite !meaning_is_combination; apply combination_depends_on_values.
+  intros n L; rewrite forallb_forall in H; apply Z.eqb_eq, H, in_seq; lia.
+Qed.
+
+Ltac index_of x atoms :=
+  lazymatch atoms with
+  | x :: _ => constr:(0)
+  | _ :: ?rest => let n := index_of x rest in constr:(S n)
+  end.
+
+Ltac insert x atoms :=
+  match atoms with
+  | _ => let n := index_of x atoms in atoms
+  | _ => constr:(x :: atoms)
+  end.
+
+Ltac atoms_of e atoms :=
+  lazymatch e with
+  | zero => atoms
+  | add ?a ?b => let atoms := atoms_of a atoms in atoms_of b atoms
+  | subtract ?a ?b => let atoms := atoms_of a atoms in atoms_of b atoms
+  | negative ?a => atoms_of a atoms
+  | _ => insert e atoms
+  end.
+
+Ltac expression_of e atoms :=
+  lazymatch e with
+  | zero => constr:(Nothing)
+  | add ?a ?b =>
+      let a := expression_of a atoms in let b := expression_of b atoms in constr:(Sum a b)
+  | subtract ?a ?b =>
+      let a := expression_of a atoms in let b := expression_of b atoms in
+      constr:(Sum a (Opposite b))
+  | negative ?a => let a := expression_of a atoms in constr:(Opposite a)
+  | _ => let n := index_of e atoms in constr:(Atom n)
+  end.
+
+(** Prove that two sums are equal by the laws of abelian groups. *)
+Ltac group :=
+  lazymatch goal with
+  | |- equal ?g ?h =>
+      let atoms := atoms_of g (@nil form) in
+      let atoms := atoms_of h atoms in
+      let a := expression_of g atoms in
+      let b := expression_of h atoms in
+      exact (same_coefficients atoms a b eq_refl)
+  end.
+
+Lemma le_by_difference : forall g h g' h',
+  le g h -> equal (subtract h g) (subtract h' g') -> le g' h'.
+Proof.
+  intros g h g' h' L E; apply (ge_difference h g) in L; unfold ge in L.
+  rewrite E in L; apply (ge_difference h' g'); exact L.
+Qed.
+
+Lemma le_iff_difference : forall g h g' h',
+  equal (subtract h g) (subtract h' g') -> (le g h <-> le g' h').
+Proof.
+  intros g h g' h' E; split; intros L; apply (le_by_difference _ _ _ _ L);
+    [exact E | symmetry; exact E].
+Qed.
+
+(** Prove an inequality whose difference is that of the inequality L. *)
+Ltac group_le L := refine (le_by_difference _ _ _ _ L _); group.
+
+(** Copies of a game are added, and the copies of a sum, as multiples of numbers are. *)
+Theorem laws_of_multiples :
+  (forall y z g, equal (times (y + z) g) (add (times y g) (times z g))) /\
+  (forall z g h, equal (times z (add g h)) (add (times z g) (times z h))) /\
+  (forall y z g, equal (times (y * z) g) (times y (times z g))) /\
+  (forall z g, equal (times (- z) g) (negative (times z g))) /\
+  (forall z g, equal (times z (negative g)) (negative (times z g))).
+Proof.
+  assert (N : forall z g, equal (times z (negative g)) (negative (times z g))).
+  { intros z g; induction z as [| z IH | z IH] using Z.peano_ind; [reflexivity | |].
+    - rewrite !times_succ, IH; group.
+    - rewrite !times_pred, IH; group. }
+  split; [exact times_plus |]; split; [| split; [| split; [exact times_opposite | exact N]]].
+  - intros z g h; induction z as [| z IH | z IH] using Z.peano_ind.
+    + rewrite zero_add; reflexivity.
+    + rewrite !times_succ, IH; group.
+    + rewrite !times_pred, IH; group.
+  - intros y z g; induction y as [| y IH | y IH] using Z.peano_ind.
+    + reflexivity.
+    + rewrite Z.mul_succ_l, times_plus, times_succ, IH; group.
+    + rewrite Z.mul_pred_l, <- Z.add_opp_r, times_plus, times_opposite, times_pred, IH; group.
 Qed.
