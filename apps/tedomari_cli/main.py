@@ -25,6 +25,7 @@ COMMANDS = (
     "decompose",
     "sum",
     "semeai",
+    "prove",
     "check",
     "fuzz",
     "errata",

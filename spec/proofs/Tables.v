@@ -92,9 +92,12 @@ End Trees.
 Definition node : Type := list int * list int.
 Definition table : Type := array node.
 
-Definition table_of (nodes : list node) : table :=
-  let empty := make (of_Z (Z.of_nat (List.length nodes))) (([], []) : node) in
-  snd (fold_left (fun '(k, t) node => ((k + 1)%uint63, t.[k <- node])) nodes (0%uint63, empty)).
+(** The array of a list. *)
+Definition array_from {A : Type} (default : A) (l : list A) : array A :=
+  let empty := make (of_Z (Z.of_nat (List.length l))) default in
+  snd (fold_left (fun '(k, a) x => ((k + 1)%uint63, a.[k <- x])) l (0%uint63, empty)).
+
+Definition table_of : list node -> table := array_from ([], []).
 
 Definition place_number (k : int) : nat := Z.to_nat (to_Z k).
 

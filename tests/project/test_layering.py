@@ -26,6 +26,7 @@ ROOTS: dict[str, set[str]] = {
         "tedomari_explorer",
         "tedomari_census",
         "tedomari_widget",
+        "tedomari_proofs",
         "tedomari_conformance",
         "tedomari",
         "tedomari_spec",

@@ -27,7 +27,7 @@ def test_a_picture_is_current(name: str, arguments: list[str], tmp_path: Path) -
 
 
 def test_the_house_has_a_room_for_each_package() -> None:
-    """Plugins are shown without ``tedomari_`` in their names, programs with it."""
+    """Plugins and programs are shown without ``tedomari_`` in their names."""
     picture = (PICTURES / "house.svg").read_text("utf-8")
     rooms = re.findall(r'class="name"[^>]*>([^<]+)<', picture)
     folders = [
@@ -39,7 +39,9 @@ def test_the_house_has_a_room_for_each_package() -> None:
     ]
     packages = [folder for folder in folders if (folder / "__init__.py").exists()]
     names = [
-        package.name.removeprefix("tedomari_" if package.parent.name == "plugins" else "")
+        package.name.removeprefix(
+            "tedomari_" if package.parent.name in ("apps", "plugins") else ""
+        )
         for package in packages
     ]
     assert sorted(rooms) == sorted(names)

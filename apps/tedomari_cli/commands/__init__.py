@@ -18,6 +18,7 @@
 | ``decompose``, ``decompose_board`` | values as integer combinations of named games |
 | ``sum`` | the outcome of a sum of positions |
 | ``semeai``, ``semeai_board``, ``semeai_sum`` | the winner of a capturing race |
+| ``prove`` | proofs in Rocq: of the theory, and of values |
 | ``check`` | a check of the reference, or of an engine, against the vectors |
 | ``check_options``, ``check_outcome``, ``check_answers``, ``check_reports`` | parts of it |
 | ``fuzz``, ``fuzz_text`` | an engine against the reference, on random positions |

@@ -33,6 +33,7 @@ WANTED = (
     ("tedomari/kernel/", "order.py"),
     ("tedomari_spec/", "sources.toml"),
     ("tedomari_spec/text/", ".md"),
+    ("tedomari_spec/proofs/", ".v"),
     ("tedomari_conformance/vectors/", ".json"),
     ("tedomari_conformance/schemas/", ".json"),
     ("tedomari_conformance/suite/reports/page/", ".css"),
@@ -44,7 +45,19 @@ WANTED = (
 )
 
 #: The kinds of files that may be in the wheel and in the source distribution.
-WHEEL_KINDS = {".css", ".html", ".js", ".json", ".jsonl", ".md", ".py", ".toml", ".typed"}
+WHEEL_KINDS = {
+    ".css",
+    ".html",
+    ".js",
+    ".json",
+    ".jsonl",
+    ".md",
+    ".py",
+    ".toml",
+    ".txt",
+    ".typed",
+    ".v",
+}
 SDIST_KINDS = WHEEL_KINDS | {
     ".c",
     ".cff",
@@ -54,13 +67,12 @@ SDIST_KINDS = WHEEL_KINDS | {
     ".mjs",
     ".png",
     ".svg",
-    ".txt",
-    ".v",
     ".yml",
 }
 
-#: Files without an ending in the source distribution.
-SDIST_NAMES = {"LICENSE", "PKG-INFO", "_CoqProject", ".gitignore"}
+#: Files without an ending in the wheel and in the source distribution.
+WHEEL_NAMES = {"_CoqProject"}
+SDIST_NAMES = WHEEL_NAMES | {"LICENSE", "PKG-INFO", ".gitignore"}
 
 COMMANDS = (
     ["--version"],
@@ -94,7 +106,8 @@ def inspect_wheel(wheel: Path) -> None:
     tops = {file.parts[0] for file in files} - set(PACKAGES)
     if tops:
         raise SystemExit(f"{wheel.name} has at its top {', '.join(sorted(tops))}")
-    refuse_strangers(wheel, [file for file in files if file.suffix not in WHEEL_KINDS])
+    known = [file for file in files if file.suffix in WHEEL_KINDS or file.name in WHEEL_NAMES]
+    refuse_strangers(wheel, [file for file in files if file not in known])
 
 
 def inspect_sdist(sdist: Path) -> None:

@@ -1,0 +1,115 @@
+"""``tedomari prove``: compile the theory in Rocq, and have it check values."""
+
+import tempfile
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
+from pathlib import Path
+
+import click
+
+from tedomari_cli.bounds import current_limits, with_bounds, within_bounds
+from tedomari_cli.diverting import echo
+from tedomari_cli.failures import ExitStatus, say
+from tedomari_cli.operands import OperandCommand
+from tedomari_proofs.rocq import ProofError, Rocq, find_rocq
+from tedomari_proofs.statements import Statement, values_of_board, values_of_day
+from tedomari_proofs.theory import Theory, read_theory
+
+
+class BoardType(click.ParamType[tuple[int, int]]):
+    """A board such as 3x4: rows and columns."""
+
+    name = "board"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Return the rows and columns."""
+        rows, times, columns = str(value).partition("x")
+        if not times or not (rows + columns).isdecimal() or len(rows + columns) > 6:
+            self.fail(f"expected rows and columns, such as 3x4, found {str(value)[:40]!r}")
+        return int(rows), int(columns)
+
+
+@click.command("prove", cls=OperandCommand)
+@click.option(
+    "--day",
+    type=click.IntRange(0, 3),
+    metavar="N",
+    help="Check that the values born by day N are canonical and different.",
+)
+@click.option("--ruleset", metavar="NAME", help="Check the values of this ruleset ...")
+@click.option(
+    "--board",
+    type=BoardType(),
+    metavar="SIZE",
+    help="... on a board of this size, such as 3x3.",
+)
+@click.option(
+    "--keep",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Leave the files that Rocq has checked in this folder.",
+)
+@with_bounds("900")
+def command(
+    *, day: int | None, ruleset: str | None, board: tuple[int, int] | None, keep: Path | None
+) -> ExitStatus:
+    """Compile the proofs, and say what each theorem assumes.
+
+    With --day, or with --ruleset and --board, Rocq checks values that the kernel has computed,
+    by a theorem of the theory. The command needs Rocq, whose program is coqc.
+
+    \b
+    Example: tedomari prove --day 2
+    """
+    if (ruleset is None) != (board is None):
+        raise click.UsageError("--ruleset and --board go together")
+    if day is not None and board is not None:
+        raise click.UsageError("give --day or --board, not both")
+    program = find_rocq()
+    theory = read_theory()
+    try:
+        with working_folder(keep) as folder:
+            rocq = Rocq(program, Path(folder), theory, current_limits().memory)
+            if day is not None:
+                check(rocq, lambda: values_of_day(day))
+            elif ruleset is not None and board is not None:
+                check(rocq, lambda: values_of_board(ruleset, *board))
+            else:
+                compile_theory(rocq, theory)
+    except ProofError as error:
+        say(f"Error: {error}")
+        return ExitStatus.NO
+    return ExitStatus.FINE
+
+
+def working_folder(keep: Path | None) -> AbstractContextManager[str | Path]:
+    """Return a folder for the files of Rocq: a given one, or a temporary one."""
+    if keep is None:
+        return tempfile.TemporaryDirectory(prefix="tedomari-")
+    keep.mkdir(parents=True, exist_ok=True)
+    return nullcontext(keep)
+
+
+def compile_theory(rocq: Rocq, theory: Theory) -> None:
+    """Compile all chapters, and list what their theorems assume.  Clause: proof.theory."""
+    for chapter in within_bounds(lambda: list(rocq.compile_chapters(theory.chapters))):
+        theorems = theory.theorems(chapter)
+        if theorems:
+            assumed = within_bounds(partial(rocq.assumptions, chapter, theorems))
+            for theorem, names in assumed.items():
+                echo(f"{chapter}.{theorem}: {', '.join(names) or 'no assumptions'}")
+
+
+def check(rocq: Rocq, state: Callable[[], Statement]) -> None:
+    """Have Rocq check a statement, and say what it says."""
+    statement = within_bounds(state)
+
+    def prove() -> None:
+        list(rocq.compile_chapters(statement.chapters))
+        rocq.check("Values", statement.text, statement.theorem)
+
+    within_bounds(prove)
+    echo(f"proved: {statement.meaning}")

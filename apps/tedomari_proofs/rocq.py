@@ -1,0 +1,140 @@
+"""Rocq in a folder: compile the theory, and check files that rest on it."""
+
+import re
+import shlex
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tedomari.errors import BoundError, OutsideError, TedomariError
+from tedomari_proofs.theory import Theory
+
+#: How to install the compiler.
+INSTALL: Final = "apt-get install --no-install-recommends coq"
+
+#: The end of the answer about a theorem, and the start of each assumption in it.
+END: Final = re.compile(r"^     = tt\n     : unit\n", re.MULTILINE)
+ASSUMED: Final = re.compile(r"^([\w.]+)(?= *:|$)", re.MULTILINE)
+
+#: What Rocq says when it has no memory left.
+NO_MEMORY: Final = re.compile(
+    r"Out of memory|Stack overflow|Fatal error: exception", re.IGNORECASE
+)
+
+KILOBYTE: Final = 1024
+
+
+class MissingError(OutsideError):
+    """The program ``coqc`` is missing."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"proofs are checked by Rocq, whose program coqc is missing: {INSTALL}"
+        )
+
+
+class ProofError(TedomariError):
+    """Rocq does not accept a proof, or a theorem assumes what is not allowed."""
+
+
+class MemoryBoundError(BoundError):
+    """Rocq needs more memory than is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rocq:
+    """The program ``coqc`` in a folder, which holds the compiled chapters of a theory.
+
+    ``memory`` bounds its memory in bytes; None means no limit.  The caller bounds its time.
+    Clause: proof.bounds.
+    """
+
+    program: str
+    folder: Path
+    theory: Theory
+    memory: int | None = None
+
+    def compile_chapters(self, chapters: Iterable[str]) -> Iterator[str]:
+        """Compile chapters with all that they need, and yield the name of each.
+
+        Raises :class:`ProofError` before it compiles anything if a statement is not proved.
+        """
+        for problem in self.theory.find_unproved():
+            raise ProofError(problem)
+        for name in self.theory.needed_for(chapters):
+            self.compile(name, self.theory.chapters[name])
+            yield name
+
+    def check(self, name: str, text: str, theorem: str) -> None:
+        """Check a file, and that its theorem assumes only what is allowed.
+
+        The chapters that it requires must have been compiled.  Raises :class:`ProofError`.
+        Clause: proof.statement.
+        """
+        self.compile(name, text)
+        self.assumptions(name, [theorem])
+
+    def assumptions(self, name: str, theorems: Sequence[str]) -> Mapping[str, Sequence[str]]:
+        """Return what each theorem of a compiled file assumes, in alphabetical order.
+
+        Raises :class:`ProofError` if it is not allowed.  Clause: proof.theory.
+        """
+        query = [f"From Tedomari Require {name}."]
+        for theorem in theorems:
+            query += [f"Print Assumptions {name}.{theorem}.", "Eval compute in tt."]
+        answers = END.split(self.compile(f"{name}Assumptions", "\n".join(query)))
+        found: dict[str, Sequence[str]] = {}
+        for theorem, answer in zip(theorems, answers, strict=False):
+            assumed = sorted(set(ASSUMED.findall(answer.partition("Axioms:\n")[2])))
+            for each in assumed:
+                if each not in self.theory.allowed:
+                    raise ProofError(f"{name}.{theorem}: expected a proof without {each}")
+            found[theorem] = assumed
+        if len(found) < len(theorems):
+            raise ProofError(f"{name}: Rocq does not say what its theorems assume")
+        return found
+
+    def compile(self, name: str, text: str) -> str:
+        """Write a file, compile it, and return what Rocq prints.
+
+        Raises :class:`ProofError` if Rocq refuses it, and :class:`MemoryBoundError`.
+        """
+        (self.folder / f"{name}.v").write_text(text, "utf-8")
+        command = [self.program, "-q", "-Q", ".", "Tedomari", f"{name}.v"]
+        if self.memory is not None:
+            limit = f"ulimit -v {self.memory // KILOBYTE}; exec {shlex.join(command)}"
+            command = ["/bin/sh", "-c", limit]
+        done = subprocess.run(
+            command, cwd=self.folder, capture_output=True, text=True, check=False
+        )
+        said = done.stderr + done.stdout
+        if not done.returncode:
+            return done.stdout
+        if done.returncode < 0 or NO_MEMORY.search(said):
+            end = " ".join(said.split())[-200:] or "no message"
+            raise MemoryBoundError(
+                f"Rocq ran out of memory while it checked {name}: {end}; --memory sets another "
+                "bound, or ask for less"
+            )
+        raise ProofError(f"Rocq refuses {name}: {first_error(said)}")
+
+
+def find_rocq() -> str:
+    """Return the path of ``coqc``; raise :class:`MissingError` if there is none."""
+    program = shutil.which("coqc")
+    if program is None:
+        raise MissingError
+    return program
+
+
+def first_error(said: str) -> str:
+    """Return the first error message of Rocq in one line, without its place.
+
+    >>> first_error('File "./A.v", line 3, characters 0-5:\\nError: No such\\n goal.\\n')
+    'No such goal.'
+    """
+    message = said.partition("Error:")[2] or said
+    return " ".join(message.split())[:300]
