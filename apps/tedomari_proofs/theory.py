@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import Final
 
 from tedomari.errors import OutsideError
+from tedomari_spec.clauses import NAME_PATTERN
 
 #: Words that leave a statement unproved, or assume it.
 UNPROVED: Final = re.compile(r"\b(Admitted|admit|Axioms?|Parameters?|Conjecture)\b")
 
 COMMENT: Final = re.compile(r"\(\*(?:(?!\(\*|\*\)).)*\*\)", re.DOTALL)
 THEOREM: Final = re.compile(r"^Theorem (\w+)", re.MULTILINE)
+COMMENTED: Final = re.compile(r"\(\*\*((?:(?!\*\)).)*)\*\)\s*Theorem (\w+)", re.DOTALL)
+CITED: Final = re.compile(rf"\bClauses?: ({NAME_PATTERN}(?:, {NAME_PATTERN})*)\.(?= |$)")
 NEEDED: Final = re.compile(
     r"^From Tedomari Require (?:Import |Export )?([\w ]+)\.", re.MULTILINE
 )
@@ -32,6 +35,17 @@ class Theory:
     def theorems(self, chapter: str) -> Sequence[str]:
         """Return the names of the theorems of a chapter."""
         return THEOREM.findall(self.chapters[chapter])
+
+    def citations(self) -> Iterator[tuple[str, str]]:
+        """Yield each theorem, named after its chapter, with a clause that it proves.
+
+        The comment before the theorem cites the clause.  Clause: spec.clause.proved.
+        """
+        for chapter, text in self.chapters.items():
+            for comment, theorem in COMMENTED.findall(text):
+                for names in CITED.findall(" ".join(comment.split())):
+                    for name in names.split(", "):
+                        yield f"{chapter}.{theorem}", name
 
     def needed_for(self, chapters: Iterable[str]) -> Sequence[str]:
         """Return chapters and all that they need, in the order of the theory."""

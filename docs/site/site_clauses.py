@@ -13,7 +13,9 @@ from tedomari_spec.citations import Citation, docstring_citations, vector_citati
 from tedomari_spec.clauses import Kind, load_chapters
 
 #: A line that names a clause.
-RULE: Final = re.compile(r"r\[(?P<name>[^\] ]+)(?: (?P<kind>[a-z]+))?\]")
+RULE: Final = re.compile(
+    r"r\[(?P<name>[^\] ]+)(?: (?P<kind>[a-z]+))?(?: proved: (?P<theorems>[^\]]+))?\]"
+)
 
 #: The names of clauses in the marker of a test.
 MARKER: Final = "clause"
@@ -75,6 +77,8 @@ def head(rule: re.Match[str], root: Path, up: str, cited: Places) -> str:
     parts = [f'<a class="name" href="#{name}">{name}</a>']
     if rule["kind"]:
         parts.append(rule["kind"])
+    if rule["theorems"]:
+        parts.append(f"proved: <code>{escape(rule['theorems'])}</code>")
     for title, citations in (
         ("code", cited.code.get(name, ())),
         ("tests", cited.tests.get(name, ())),
@@ -110,8 +114,9 @@ def coverage_page(cited: Places) -> str:
         "A clause that is to be tested is cited by the code that implements it and by a test;",
         "a test of the project holds that, and that these tests pass.",
         "",
-        "| chapter | clauses | in code | in tests | in vectors | by construction | to do |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| chapter | clauses | in code | in tests | in vectors | proved | by construction "
+        "| to do |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for chapter in load_chapters():
         names = [clause.name for clause in chapter.clauses]
@@ -122,6 +127,7 @@ def coverage_page(cited: Places) -> str:
                 sum(name in names_cited for name in names)
                 for names_cited in (cited.code, cited.tests, cited.vectors)
             ),
+            sum(bool(clause.theorems) for clause in chapter.clauses),
             kinds.count(Kind.IMPLICATION),
             kinds.count(Kind.TODO),
         ]

@@ -23,7 +23,8 @@ INDEX: Final = "index.md"
 #: hyphens.
 NAME_PATTERN: Final = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+"
 
-_RULE = re.compile(r"r\[(?P<inside>[^\]]*)\](?P<rest>.*)")
+_RULE = re.compile(r"r\[(?P<inside>[^\]]*?)(?: proved: (?P<theorems>[^\]]*))?\](?P<rest>.*)")
+_THEOREM = re.compile(r"[A-Z]\w*\.\w+")
 _LINK = re.compile(r"\]\((?P<file>[\w.-]+\.md)\)")
 _FENCE = re.compile(r"\s*(?:```|~~~)")
 _NO_PARAGRAPH = ("#", "r[", "```", "~~~")
@@ -49,7 +50,10 @@ class ClauseError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause: its name, its kind, the title of its chapter, its place and its paragraph."""
+    """One clause: its name, its kind, the title of its chapter, its place and its paragraph.
+
+    ``theorems`` are the theorems that prove it, each with the name of its file.
+    """
 
     name: str
     kind: Kind
@@ -57,6 +61,7 @@ class Clause:
     file: Path
     line: int
     text: str
+    theorems: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +145,19 @@ def read_chapter(file: Path) -> Chapter:
         if _FENCE.match(line):
             in_fence = not in_fence
         elif line.startswith("r[") and not in_fence:
-            name, kind = read_rule(file, number, line)
+            name, kind, theorems = read_rule(file, number, line)
             text = read_paragraph(file, number, name, lines[number:])
-            clauses.append(Clause(name, kind, title, file, number, text))
+            clauses.append(Clause(name, kind, title, file, number, text, theorems))
     refuse_repetitions(clauses)
     return Chapter(title, file, tuple(clauses))
 
 
-def read_rule(file: Path, number: int, line: str) -> tuple[str, Kind]:
-    """Return the name and the kind in a line ``r[name]`` or ``r[name kind]``."""
+def read_rule(file: Path, number: int, line: str) -> tuple[str, Kind, tuple[str, ...]]:
+    """Return the name, the kind and the theorems in a line such as ``r[name kind]``.
+
+    The theorems follow the word ``proved:``, as in ``r[name proved: Sums.add_zero]``.
+    Clause: spec.clause.proved.
+    """
     rule = _RULE.fullmatch(line.rstrip())
     if rule is None or rule["rest"]:
         raise ClauseError(
@@ -170,7 +179,15 @@ def read_rule(file: Path, number: int, line: str) -> tuple[str, Kind]:
             f"{' '.join(words[1:])!r} is not a kind of clause; "
             f"the kinds are {', '.join(kinds)}",
         )
-    return words[0], Kind(words[1]) if words[1:] else Kind.TESTED
+    kind = Kind(words[1]) if words[1:] else Kind.TESTED
+    listed = rule["theorems"]
+    theorems = () if listed is None else tuple(listed.split(", "))
+    for theorem in theorems:
+        if not _THEOREM.fullmatch(theorem):
+            raise ClauseError(
+                file, number, f"expected theorems such as Sums.add_zero, found {theorem!r}"
+            )
+    return words[0], kind, theorems
 
 
 def read_paragraph(file: Path, number: int, name: str, following: list[str]) -> str:

@@ -27,7 +27,7 @@ r[sow.seed.count]
 A player takes all seeds
 of one house.
 
-r[sow.end implication]
+r[sow.end implication proved: Sowing.ends, Sowing.seeds_leave]
 Play ends: seeds only leave the board.
 
 r[sow.lap-2.todo todo]
@@ -56,6 +56,8 @@ def test_a_chapter_is_read(tmp_path: Path) -> None:
         ("sow.end", Kind.IMPLICATION, 11, "Play ends: seeds only leave the board."),
         ("sow.lap-2.todo", Kind.TODO, 14, "What a second lap does."),
     ]
+    proved = [clause.theorems for clause in chapter.clauses]
+    assert proved == [(), ("Sowing.ends", "Sowing.seeds_leave"), ()]
     assert {clause.chapter for clause in chapter.clauses} == {"Sowing"}
     assert {clause.file for clause in chapter.clauses} == {file}
 
@@ -83,12 +85,22 @@ BROKEN = [
     ("r[sow..seed]\nText.\n", 3, "'sow..seed' is not the name of a clause"),
     ("r[sow.seed later]\nText.\n", 3, "'later' is not a kind of clause; the kinds are tested,"),
     ("r[sow.seed todo soon]\nText.\n", 3, "'todo soon' is not a kind of clause"),
+    (
+        "r[sow.seed proved: Sowing]\nText.\n",
+        3,
+        "expected theorems such as Sums.add_zero, found 'S",
+    ),
+    ("r[sow.seed proved: ]\nText.\n", 3, "expected theorems such as Sums.add_zero, found ''"),
     ("r[sow.seed]\nText.\n\nr[sow.seed]\nText.\n", 6, "sow.seed is already at "),
 ]
 
 
 @pytest.mark.clause(
-    "spec.clause.error", "spec.clause.name", "spec.clause.kind", "spec.clause.unique"
+    "spec.clause.error",
+    "spec.clause.name",
+    "spec.clause.kind",
+    "spec.clause.unique",
+    "spec.clause.proved",
 )
 @pytest.mark.parametrize(("rules", "line", "problem"), BROKEN)
 def test_a_broken_chapter_is_refused(

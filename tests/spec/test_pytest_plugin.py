@@ -82,7 +82,7 @@ def test_clauses_and_vectors_of_plugins_are_counted(
     monkeypatch.setattr("tedomari.rulesets.installed", lambda: Registry(plugins))
     project.makepyfile(TEST.format(end=True))
     result = project.runpytest_inprocess("--clause-report", "--clause-require")
-    result.stdout.re_match_lines([r"Sowing +4 ", r"Reaping +1 +0 +0 +0 +1 +0 +1"])
+    result.stdout.re_match_lines([r"Sowing +4 ", r"Reaping +1 +0 +0 +0 +1 +0 +0 +1"])
     assert result.ret == 0
 
 
@@ -93,8 +93,8 @@ def test_the_report_counts_by_chapter(project: pytest.Pytester) -> None:
     result.assert_outcomes(passed=2)
     result.stdout.re_match_lines(
         [
-            r"chapter +clauses +tested +in code +passing +vectors +implied +todo",
-            r"Sowing +4 +2 +2 +2 +1 +1 +1",
+            r"chapter +clauses +tested +in code +passing +vectors +proved +implied +todo",
+            r"Sowing +4 +2 +2 +2 +1 +0 +1 +1",
             r"clauses: 0 problems",
         ]
     )
@@ -108,7 +108,7 @@ def test_tests_in_other_processes_are_counted(
 ) -> None:
     project.makepyfile(TEST.format(end=end))
     result = project.runpytest_inprocess("-n", "2", "--clause-require")
-    result.stdout.re_match_lines([rf"Sowing +4 +2 +2 +{checked} +1 +1 +1"])
+    result.stdout.re_match_lines([rf"Sowing +4 +2 +2 +{checked} +1 +0 +1 +1"])
     result.stdout.fnmatch_lines([f"clauses: {problems} problems"])
     assert bool(result.ret) == bool(problems)
 
@@ -126,7 +126,7 @@ def test_a_failing_test_checks_nothing(project: pytest.Pytester) -> None:
     project.makepyfile(TEST.format(end=False))
     result = project.runpytest_inprocess("--clause-report", "--clause-require")
     result.assert_outcomes(passed=1, failed=1)
-    result.stdout.re_match_lines([r"Sowing +4 +2 +2 +1 +1 +1 +1"])
+    result.stdout.re_match_lines([r"Sowing +4 +2 +2 +1 +1 +0 +1 +1"])
     result.stdout.fnmatch_lines(["sow.end: no passing test checks it", "clauses: 1 problems"])
     assert result.ret == pytest.ExitCode.TESTS_FAILED
 
@@ -177,7 +177,7 @@ def test_a_test_whose_teardown_fails_checks_nothing(project: pytest.Pytester) ->
         """
     )
     result = project.runpytest_inprocess("--clause-report")
-    result.stdout.re_match_lines([r"Sowing +4 +2 +2 +0 +1 +1 +1"])
+    result.stdout.re_match_lines([r"Sowing +4 +2 +2 +0 +1 +0 +1 +1"])
 
 
 @pytest.mark.clause("spec.report.require")

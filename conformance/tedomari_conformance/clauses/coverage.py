@@ -10,7 +10,17 @@ from pkgutil import iter_modules
 from tedomari_spec.citations import Citation
 from tedomari_spec.clauses import Chapter, Clause, Kind, unknown_clause
 
-HEADINGS = ("chapter", "clauses", "tested", "in code", "passing", "vectors", "implied", "todo")
+HEADINGS = (
+    "chapter",
+    "clauses",
+    "tested",
+    "in code",
+    "passing",
+    "vectors",
+    "proved",
+    "implied",
+    "todo",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +56,7 @@ class ClauseCoverage:
                 len(tested & in_code),
                 len(tested & set(self.passing)),
                 len({clause.name for clause in chapter.clauses} & in_vectors),
+                sum(1 for clause in chapter.clauses if clause.theorems),
                 len(names[Kind.IMPLICATION]),
                 len(names[Kind.TODO]),
             )

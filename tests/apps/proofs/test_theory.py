@@ -62,9 +62,39 @@ def test_an_installation_without_proofs_says_so(
         read_theory()
 
 
-def test_theorems_name_clauses_that_exist() -> None:
+@pytest.mark.clause("spec.clause.proved")
+def test_theorems_and_clauses_name_each_other() -> None:
+    by_theorems = set(read_theory().citations())
+    by_clauses = {
+        (theorem, clause.name)
+        for clause in load_clauses().values()
+        for theorem in clause.theorems
+    }
+    assert by_theorems == by_clauses
+    assert len(by_clauses) >= 20
+
+
+@pytest.mark.clause("spec.clause.proved")
+def test_the_comment_before_a_theorem_cites_clauses() -> None:
+    """Citations of definitions and lemmas prove nothing."""
+    text = """
+(** It holds, by [b].
+    Clauses: game.a.b, game.c. *)
+Theorem a : True.
+(** Clause: game.d. *)
+Definition b := 1.
+(** Clause: game.e. *)
+Lemma c : True.
+(** Nothing. *)
+Theorem d : True.
+"""
+    found = list(Theory({"A": text}, frozenset()).citations())
+    assert found == [("A.a", "game.a.b"), ("A.a", "game.c")]
+
+
+def test_every_clause_in_a_chapter_exists() -> None:
     known = load_clauses()
     for name, text in read_theory().chapters.items():
-        for cited in re.findall(r"Clauses?: ([\w.,\s-]+?)\.(?:\s|\*\))", text):
+        for cited in re.findall(r"Clauses?:\s([\w.,\s-]+?)\.(?:\s|$)", text):
             for clause in re.split(r",\s*", cited):
                 assert clause in known, f"{name}.v: {clause}"
