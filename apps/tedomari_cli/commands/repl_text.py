@@ -11,7 +11,7 @@ from tedomari.temperature import thermograph
 
 
 def in_full(result: Result) -> str:
-    """Return a result for people: of a game also its properties, and its thermograph if hot.
+    """Return a result for people: of a game that is not a number also its properties.
 
     Clause: expression.repl.shown.
     """
@@ -23,10 +23,9 @@ def in_full(result: Result) -> str:
 
 
 def game_lines(game: Game) -> Iterator[str]:
-    """Yield the lines about a game below its value."""
+    """Yield the lines about a game below its value, with its thermograph if it is hot."""
     yield f"  {OUTCOMES[str(game.outcome)]}"
-    if not game.is_number:
-        yield f"  mean {game.mean}, temperature {game.temperature}"
+    yield f"  mean {game.mean}, temperature {game.temperature}"
     if game.temperature > 0:
         yield thermograph_text(thermograph(game))
 

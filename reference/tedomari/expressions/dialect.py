@@ -46,7 +46,14 @@ OWN_SPELLINGS: Final[tuple[Spelling, ...]] = tuple(
         (r"\bstar\s*\((?P<n>[0-9]+)\)", r"`star(\g<n>)` is written `*\g<n>`"),
         (r"\.\s*(?i:(?P<f>" + METHODS + r"))\b", r"functions are written `mean(G)`"),
         (r"[²³⁰-⁹]", r"a power is written `Pow(^,2)`, and two ups are `^2`"),
-        (r"(?<![0-9])[0-9]+\s*\*\s*[({A-Za-z^↑]", r"copies of a game are written `2.G`"),
+        (
+            r"(?<![0-9])[0-9]+\s*\*\s*([{A-Za-z^↑]|\(\s*\S?)",
+            r"copies of a game are written `2.G`",
+        ),
+        (
+            r"(?P<n>[0-9]+)\s*(?P<f>[\^↑v↓])\s*\(\s*[^0-9\s]",
+            r"`\g<f>(G)` begins a term: `\g<n> + \g<f>(G)`",
+        ),
     )
 )
 

@@ -8,18 +8,12 @@ from typing import Final
 from tedomari.atomic_weight import atomic_weight
 from tedomari.companion import companion
 from tedomari.expressions.forms import conway, ordinal
-from tedomari.game import Game, GameLike, game
+from tedomari.game import GameLike, game
 from tedomari.infinitesimals.tiny import miny, tiny
 from tedomari.notation.written import Written
 from tedomari.products import norton_product
 from tedomari.reduced import reduced_canonical_form
 from tedomari.temperature import chill, cool, freeze, heat, mean, overheat, temperature
-
-
-class Number(Written):
-    """The number that a function returns; where a game is wanted, it is a game."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +40,6 @@ class Function:
 def of_values(compute: Callable[..., GameLike]) -> Callable[..., Written]:
     """Return a function of written games that depends only on their values."""
     return lambda *arguments: Written(game(compute(*(x.value for x in arguments))))
-
-
-def to_number(compute: Callable[[Game], GameLike]) -> Callable[[Written], Written]:
-    """Return a function of a written game that returns a number."""
-    return lambda argument: Number(game(compute(argument.value)))
 
 
 ONE: Final = ("G",)
@@ -95,16 +84,16 @@ FUNCTIONS: Final[Mapping[str, Function]] = MappingProxyType(
             Function("tiny", ONE, "tiny-G = {0||0|-G}, for G >= 0", of_values(tiny)),
             Function("miny", ONE, "miny-G = {G|0||0}, for G >= 0", of_values(miny)),
             Function("atomicweight", ONE, "the atomic weight", of_values(atomic_weight)),
-            Function("mean", ONE, "the mean, a number", to_number(mean)),
-            Function("temperature", ONE, "the temperature", to_number(temperature)),
+            Function("mean", ONE, "the mean, a number", of_values(mean)),
+            Function("temperature", ONE, "the temperature", of_values(temperature)),
             Function(
-                "leftstop", ONE, "the left stop, a number", to_number(lambda g: g.left_stop)
+                "leftstop", ONE, "the left stop, a number", of_values(lambda g: g.left_stop)
             ),
             Function(
-                "rightstop", ONE, "the right stop, a number", to_number(lambda g: g.right_stop)
+                "rightstop", ONE, "the right stop, a number", of_values(lambda g: g.right_stop)
             ),
             Function(
-                "birthday", ONE, "the birthday of the value", to_number(lambda g: g.birthday)
+                "birthday", ONE, "the birthday of the value", of_values(lambda g: g.birthday)
             ),
         )
     }

@@ -1,5 +1,6 @@
 """The reader of the language: the parser of the notation, extended."""
 
+import re
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from types import MappingProxyType
@@ -11,20 +12,28 @@ from tedomari.expressions.forms import has_canonical_options, ordinal
 from tedomari.expressions.functions import FUNCTIONS, Function
 from tedomari.expressions.positions import written_position
 from tedomari.game import Game
+from tedomari.infinitesimals.ups import up
 from tedomari.messages import hint
 from tedomari.notation.cursor import Cursor
 from tedomari.notation.frames import Frame, Sum, Text
+from tedomari.notation.literals import SIGNS
 from tedomari.notation.names import FUNCTIONS as GRAMMAR
 from tedomari.notation.names import Names
+from tedomari.notation.nus import Nus
 from tedomari.notation.parser import Parser, parse
+from tedomari.notation.terms import within_bounds
 from tedomari.notation.tokens import Kind, Token
-from tedomari.notation.written import Written
+from tedomari.notation.written import Written, as_written
 
 #: What an error expects where an ordinal sum is one part of a larger expression.
 ALONE: Final = "parentheses around an ordinal sum G:H and around operands that have signs"
 
 NOT_CANONICAL: Final = "depends on the form as written, which is not canonical"
 
+#: The tokens after the opening parenthesis of a whole number and of any number in parentheses,
+#: which the notation reads.
+WHOLE: Final = re.compile(r"INTEGER CLOSE_PAREN")
+NUMERAL: Final = re.compile(r"(MINUS )?(INTEGER (SLASH INTEGER )?|DECIMAL )CLOSE_PAREN")
 
 #: Signs between two integers that look like operators, and what they are.
 SUMS: Final[Mapping[str, str]] = MappingProxyType({"*": "the nimber *", "^": "^"})
@@ -76,6 +85,25 @@ class FunctionCall(Frame):
         return result
 
 
+class NumberOf(Frame):
+    """``^(G)``, ``v(G)`` or ``*(G)`` with an expression; the opening token is the sign."""
+
+    closing = Kind.CLOSE_PAREN
+
+    def close(self, cursor: Cursor) -> Written:
+        """Return the up, the down or the nimber of a number.  Clause: expression.number.of."""
+        sign, value = self.opening, self.items[0].value
+        if sign.kind is Kind.STAR:
+            if not (value.is_integer and value >= 0):
+                cursor.fail("a whole number in `*(n)`", "another value", token=sign)
+            nimber = Nus(nimber=value.as_fraction().numerator)
+            return as_written(within_bounds(cursor, sign, nimber))
+        if not value.is_number:
+            cursor.fail(f"a number in `{sign.text}(d)`", "another value", token=sign)
+        ups = up(value.as_fraction())
+        return Written(ups if sign.kind is Kind.UPS else -ups)
+
+
 class Reader(Parser):
     """The state of reading a line of the language, given the definitions of a session."""
 
@@ -110,6 +138,28 @@ class Reader(Parser):
         if self.relation is not None:
             sides.append(self.read_frame(Text(self.cursor.peek())))
         return sides
+
+    def read_term(self, frame: Frame) -> Frame | None:
+        """Read a term of the notation, or a sign before an expression whose value is a number.
+
+        Clause: expression.number.of.
+        """
+        cursor = self.cursor
+        copies = cursor.at(Kind.COPIES)
+        if not self.has_expression(cursor.position + copies):
+            return super().read_term(frame)
+        if copies:
+            frame.sum.copies = (cursor.peek(), cursor.integer(cursor.take()))
+        cursor.position += 2
+        return NumberOf(cursor.tokens[cursor.position - 2])
+
+    def has_expression(self, place: int) -> bool:
+        """Whether a sign is at a place, before parentheses that contain more than a numeral."""
+        sign, opening, *inside = self.cursor.tokens[place : place + 7]
+        if sign.kind not in SIGNS or sign.size > 1 or opening.kind is not Kind.OPEN_PAREN:
+            return False
+        kinds = " ".join(token.kind.name for token in inside)
+        return (WHOLE if sign.kind is Kind.STAR else NUMERAL).match(kinds) is None
 
     def read_atom(self, frame: Frame, expected: str) -> Frame | None:
         """Read an atom of the notation, a defined name, a function or a position."""

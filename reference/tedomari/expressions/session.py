@@ -11,7 +11,6 @@ from typing import Final
 
 from tedomari.bounded.work import bounded_work
 from tedomari.errors import TedomariError
-from tedomari.expressions.functions import Number
 from tedomari.expressions.reader import Reader
 from tedomari.game import Game, Relation
 from tedomari.notation import Names, Style, current_names, render
@@ -82,7 +81,7 @@ class Result:
 
     @property
     def number(self) -> Fraction | None:
-        """The number, if the result is one."""
+        """The number, if the result is one.  Clause: expression.result."""
         return self.written.value.as_fraction() if self.kind is ResultKind.NUMBER else None
 
     def __str__(self) -> str:
@@ -140,8 +139,7 @@ class Session:
                 return self.define(line, name, written, notes)
             if others:
                 return self.compare(reader, written, others[0], notes)
-        number = isinstance(written, Number)
-        kind = ResultKind.NUMBER if number else ResultKind.GAME
+        kind = ResultKind.NUMBER if written.value.is_number else ResultKind.GAME
         return Result(line, kind, written, self, notes)
 
     def bounds(self, reader: Reader) -> AbstractContextManager[None]:

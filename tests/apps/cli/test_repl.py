@@ -72,7 +72,7 @@ def test_hot_games_are_shown_with_their_thermographs() -> None:
     hot = show("{2|-1}")
     assert hot[2] == "  mean 1/2, temperature 3/2"
     assert hot[-1].split() == ["3", "1/2", "-2"]
-    assert len(show("1/2")) == 2
+    assert show("1/2") == show("mean({2|-1})") == show("mean(*) + 1/2") == ["1/2"]
     assert len(show("^")) == 3
     assert show("1 < 2") == ["true: 1 < 2"]
     assert show("2*3")[-1].startswith("note: ")

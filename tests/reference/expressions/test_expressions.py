@@ -97,6 +97,60 @@ def test_heating_is_the_definition_and_cooling_undoes_it() -> None:
         assert of("cool(heat(g,1),1)", g=game) == game
 
 
+@pytest.mark.clause("expression.number.of")
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("^(mean({2|-1}))", "^(1/2)"),
+        ("v(mean({2|-1}))", "v(1/2)"),
+        ("^(-mean({2|-1}))", "v(1/2)"),
+        ("↑(1/2+1/4)", "^(3/4)"),
+        ("↓({0|1})", "v(1/2)"),
+        ("2.^(mean({2|-1}))", "2.^(1/2)"),
+        ("-^(mean({2|-1})) + *", "v(1/2)*"),
+        ("+-v(mean({3|0}))", "+-v(3/2)"),
+        ("*(birthday(^))", "*2"),
+        ("3.*(birthday(^) + 1)", "*3"),
+        ("*(*+*)", "0"),
+        ("{^(mean({2|-1}))|^(mean(3))}", "{^(1/2)|^(3)}"),
+        ("^(*(mean(0)))", "0"),
+        ("^(mean({2|-1})):1", "{*,0,^(1/2)|^(1),*}"),
+    ],
+)
+def test_a_sign_takes_any_expression_whose_value_is_a_number(text: str, expected: str) -> None:
+    assert parse(text) == parse_notation(expected)
+
+
+@pytest.mark.clause("expression.number.of")
+@pytest.mark.parametrize(
+    ("text", "column", "expected"),
+    [
+        ("1 + ^(*)", 5, "a number in `^(d)`"),
+        ("↓({1|0})", 1, "a number in `↓(d)`"),
+        ("*(mean({2|-1}))", 1, "a whole number in `*(n)`"),
+        ("*(mean(-1))", 1, "a whole number in `*(n)`"),
+        ("*(4000+97)", 1, "a nimber up to *4096"),
+        ("^^(mean(1))", 1, "one arrow before `(`"),
+        ("^(mean(1)", 10, "`+`, `-` or `)`"),
+        ("1^(mean(1))", 4, "a number"),
+        ("^(mean(1))*", 11, "`+`, `-`, a comparison or the end of the text"),
+    ],
+)
+def test_a_sign_takes_nothing_else(text: str, column: int, expected: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse(text)
+    assert (caught.value.column, caught.value.expected) == (column, expected)
+
+
+@pytest.mark.clause("expression.result")
+@pytest.mark.parametrize("text", ["mean({2|0})+1", "1.5", "{1||3}", "*+2*", "birthday(^)", "2"])
+def test_a_result_is_a_number_if_its_value_is_one(text: str) -> None:
+    result = SESSION.run(text)
+    assert (result.kind, result.number) == (ResultKind.NUMBER, parse(text).as_fraction())
+    assert SESSION.run(f"{text} + *").kind is ResultKind.GAME
+    assert SESSION.run(f"{text} + *").number is None
+
+
 @pytest.mark.clause("expression.form.ordinal")
 def test_ordinal_sums_are_the_definition() -> None:
     for g in DAY_2[::3]:

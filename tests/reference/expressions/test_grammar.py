@@ -36,7 +36,14 @@ REFUSED = (
     *("a known name", "a function", "a definition of", "a new definition", "a game that can"),
     *("argument", "parentheses around", "a number as", "a position that", "whole number from"),
     *("a power of two", "runs of bars", "a new name", "`2 ", "a decimal with", "one arrow"),
-    *("`,` and a position", "heat(G,t)", "mean(G)", "^/2, v/2"),
+    *(
+        "`,` and a position",
+        "heat(G,t)",
+        "mean(G)",
+        "^/2, v/2",
+        "a number in `",
+        "a whole number in `",
+    ),
 )
 
 

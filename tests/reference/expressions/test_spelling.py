@@ -26,6 +26,8 @@ from tedomari.notation import parse as parse_notation
         ("^[2]", "`PowTo(^,2)`"),
         ("+_1", "`Tiny(1)`"),
         ("2*{1|}", "`2.G`"),
+        ("2 *(mean(1))", "`2.G`"),
+        ("3^(mean(1))", "`^(G)` begins a term: `3 + ^(G)`"),
         ("1 | 2", "in braces"),
         ("<1|2>", "`{a|b}`"),
         ("+/-1", "`+-`"),
@@ -99,8 +101,10 @@ def test_products_and_powers_are_refused(line: str, spellings: tuple[str, ...]) 
         "let " + "y" * 100_000,
         '"' * 999,
         "domineering(" * 999,
+        "^(" * 5_000 + "1+0" + ")" * 5_000,
+        "*(" * 5_000 + "0+0" + ")" * 5_000,
     ],
-    ids=range(15),
+    ids=range(17),
 )
 def test_hostile_lines_end_with_one_clear_error(line: str) -> None:
     result, error = None, ""
