@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tedomari.expressions.functions import FUNCTIONS
-from tedomari.notation.foreign import SPELLINGS, Spelling, hints
+from tedomari.notation.foreign import SPELLINGS, Spelling, hint_in
 from tedomari.notation.tokens import PATTERN, Dialect
 
 #: Names of games in addition to those of the notation, and how they are written in it.
@@ -72,8 +72,7 @@ def language_hint(text: str, column: int) -> str:
     Clause: expression.error.foreign.
     """
     known = {*CONSTANTS, *FUNCTIONS}
-    hint = next(hints(text, column, spellings=ALL_SPELLINGS, known=known), "")
-    return f" ({hint})" if hint else ""
+    return hint_in(text, column, spellings=ALL_SPELLINGS, known=known)
 
 
 DIALECT: Final = Dialect(TOKENS, language_hint)

@@ -1,7 +1,7 @@
 """Hints for spellings of other programs and of the literature that are not in the notation."""
 
 import re
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 #: A function that returns a hint in parentheses for a string and a column, or an empty string.
@@ -70,28 +70,46 @@ def foreign_hint(text: str, column: int) -> str:
 
     Clause: notation.error.foreign.
     """
-    hint = next(hints(text, column), "")
+    return hint_in(text, column)
+
+
+def hint_in(
+    text: str,
+    column: int,
+    *,
+    spellings: Iterable[Spelling] = SPELLINGS,
+    names: Mapping[str, str] = NAMES,
+    known: Container[str] = (),
+    options: str = "{a|b}",
+) -> str:
+    """Return the first hint for a column in parentheses, or an empty string.
+
+    ``names`` are how games are written whose names in other programs are the keys; names that
+    are ``known`` need no hint.  ``options`` is how a game is written by its options.
+    """
+    hint = next(hints(text, column, spellings, names, known, options), "")
     return f" ({hint})" if hint else ""
 
 
 def hints(
     text: str,
     column: int,
-    *,
-    spellings: Iterable[Spelling] = SPELLINGS,
-    known: Container[str] = (),
+    spellings: Iterable[Spelling],
+    names: Mapping[str, str],
+    known: Container[str],
+    options: str,
 ) -> Iterator[str]:
     """Yield hints for the name and the spellings that include the column.
 
-    Names that are ``known`` need no hint.  Only the neighbourhood of the column is searched.
+    Only the neighbourhood of the column is searched.
     """
     start = max(0, column - 1 - NEAR)
     near, place = text[start : column + NEAR], column - start
     for match in NAME.finditer(near):
         if match.start() < place <= match.end():
             name = match.group().lower()
-            if name in NAMES and name not in known:
-                yield f"{name} is written `{NAMES[name]}`"
+            if name in names and name not in known:
+                yield f"{name} is written `{names[name]}`"
             if name in LOOPY:
                 yield f"{name} is a loopy game: only games that end have a notation"
     for pattern, hint in spellings:
@@ -100,4 +118,4 @@ def hints(
                 yield match.expand(hint)
     before, bar = text[: column - 1], text[column - 1 : column]
     if bar == "|" and not {"{", "}"} & set(before):
-        yield "options are written in braces: `{a|b}`"
+        yield f"options are written in braces: `{options}`"

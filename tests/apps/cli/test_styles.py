@@ -64,3 +64,23 @@ def test_why_and_lines_of_input_are_read_in_the_style(run: Run) -> None:
     assert second["error"].startswith("column 2: ")
     why = run("eval", r"\{-1,\uparrow\mid 2\}", "--from", "latex", "--why")
     assert "Left's -1 is dominated by ^" in why.stdout
+
+
+@pytest.mark.clause("notation.style.error")
+@pytest.mark.parametrize(
+    ("style", "text", "hint"),
+    [
+        ("cgsuite", "{2|up", "(up is written `^`)"),
+        ("cgsuite", "1.Pow(2)", "such as `^.Pow(2)`"),
+        ("cgsuite", "2.^", "`2*G`"),
+        ("latex", "^^", r"`\Uparrow` or `\uparrow\uparrow`"),
+        ("latex", "1 | 2", r"`\{a\mid b\}`"),
+    ],
+)
+def test_hints_are_in_the_style_that_is_read(
+    run: Run, style: str, text: str, hint: str
+) -> None:
+    refused = run("eval", text, "--from", style)
+    assert refused.exit_code == ExitStatus.WRONG_INPUT
+    assert hint in refused.stderr.splitlines()[0]
+    assert "Pow(^,2)" not in refused.stderr

@@ -1,5 +1,7 @@
 """Styles: what is printed in a style reads back, and foreign notation means what it means."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -258,6 +260,67 @@ def test_errors_in_latex_give_the_column(text: str, column: int) -> None:
     assert (caught.value.text, caught.value.column) == (text, column)
 
 
+# Hints
+
+#: Spellings of the notation and of other programs in a style, the spelling in the hint, and the
+#: game that it denotes.
+HINTS = [
+    ("cgsuite", "{2|up", "^", "^"),
+    ("cgsuite", "2*down", "v", "v"),
+    ("cgsuite", "^^[2]", "(^^*).PowTo(3)", "PowTo(^^*,3)"),
+    ("cgsuite", "{1|0}.Pow(2)", "^.Pow(2)", "Pow(^,2)"),
+    ("cgsuite", "1+Pow(^,2)", "^.Pow(2)", "Pow(^,2)"),
+    ("cgsuite", "PowTo(^, 4)", "^.PowTo(4)", "PowTo(^,4)"),
+    ("cgsuite", "+_1", "Tiny(1)", "Tiny(1)"),
+    ("cgsuite", "-_{1/2}", "Miny(1/2)", "Miny(1/2)"),
+    ("latex", "^^", r"\Uparrow", "^^"),
+    ("latex", "1+^^*", r"\uparrow\uparrow", "^^"),
+    ("latex", "^", r"\uparrow", "^"),
+    ("latex", r"\{1|^*\}", r"\uparrow", "^"),
+    ("latex", "^^^", r"3\cdot\uparrow", "^3"),
+    ("latex", "2-^12*", r"12\cdot\uparrow", "^12"),
+    ("latex", "^[3]", r"\uparrow^{[3]}", "PowTo(^,3)"),
+    ("latex", "^<2>", r"\uparrow^{2}", "Pow(^,2)"),
+    ("latex", "^(-1/2)", r"\uparrow(-1/2)", "^(-1/2)"),
+    ("latex", r"\Down", r"\Downarrow", "vv"),
+    ("latex", "double_up", r"\Uparrow", "^^"),
+    ("latex", "down", r"\downarrow", "v"),
+]
+
+
+def message_in(style: str, text: str) -> str:
+    """Return the first line of the message for a string of a style that is refused."""
+    with pytest.raises(NotationError) as caught:
+        parse(text, style=style)
+    return str(caught.value).splitlines()[0]
+
+
+@pytest.mark.clause("notation.style.error")
+@pytest.mark.parametrize(("style", "text", "spelling", "here"), HINTS)
+def test_a_hint_is_in_the_style(style: str, text: str, spelling: str, here: str) -> None:
+    assert f"`{spelling}`" in message_in(style, text)
+    assert parse(spelling, style=style) == parse(here)
+
+
+@pytest.mark.clause("notation.style.error")
+@pytest.mark.parametrize(
+    ("style", "text", "hint"),
+    [
+        ("cgsuite", "2.{1|0}", "(copies of a game are written `2*G`)"),
+        ("cgsuite", "#1=2; #1", "(a definition is written `g:=...;`)"),
+        ("cgsuite", "^(1/2)", "(the up of a fraction is written in braces)"),
+        ("cgsuite", "*:1", "(an ordinal sum `G:H` is not read: write the game in braces)"),
+        ("cgsuite", "<1|2>", "(`<a|b>` is written `{a|b}`)"),
+        ("latex", "<1|2>", r"(`<a|b>` is written `\{a\mid b\}`)"),
+        ("latex", "{1|0}", r"(the braces of options are written `\{` and `\}`)"),
+        ("latex", "1|2", r"(options are written in braces: `\{a\mid b\}`)"),
+        ("latex", "tiny(1)", "(tiny is written `+_{x}`)"),
+    ],
+)
+def test_a_hint_describes_what_the_style_has(style: str, text: str, hint: str) -> None:
+    assert message_in(style, text).endswith(hint)
+
+
 # All styles
 
 PIECES = [
@@ -278,6 +341,9 @@ def test_any_string_has_a_value_or_is_refused(text: str, style: Style) -> None:
     except NotationError as refusal:
         error = refusal
     assert error is None or (error.text == text and 1 <= error.column <= len(text) + 1)
+    if error is not None:
+        for spelling in re.findall(r" is written `([^`axG]+)`", str(error)):
+            parse(spelling, style=style)
 
 
 @pytest.mark.clause("notation.style.reads-back")

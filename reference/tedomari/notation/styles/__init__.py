@@ -22,6 +22,7 @@ braces   {1|{1/2|{-1|{-1|{-1,{-1|-1}|-1}}}}} True
 | ``cgsuite`` | input for CGSuite, and what CGSuite prints |
 | ``braces`` | canonical forms in braces, down to numbers |
 | ``latex_reading``, ``cgsuite_reading`` | the readers of these two |
+| ``spelling`` | hints for spellings of the notation in these two |
 | ``wording`` | what a style can say, and what it writes with braces |
 | ``manners`` | the writer and the reader of each style |
 | ``reading`` | reading a value in a style |

@@ -19,6 +19,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from tedomari.notation.styles.spelling import cgsuite_hint
 from tedomari.notation.styles.translation import Translation
 
 TOKENS: Final = re.compile(
@@ -91,7 +92,7 @@ class Reader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.place = 0
-        self.result = Translation(text)
+        self.result = Translation(text, cgsuite_hint)
         self.brackets: list[Bracket] = []
         self.variables: dict[str, str] = {}
         self.wants_term = True

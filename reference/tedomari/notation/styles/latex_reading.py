@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NoReturn
 
+from tedomari.notation.styles.spelling import latex_hint
 from tedomari.notation.styles.translation import Translation
 
 TOKENS: Final = re.compile(r"\\[A-Za-z]+|\\.|\s+|\|+|[0-9]+|[A-Za-z][A-Za-z0-9_]*|.", re.DOTALL)
@@ -90,7 +91,7 @@ class Reader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.place = 0
-        self.result = Translation(text)
+        self.result = Translation(text, latex_hint)
         self.groups: list[Group] = []
         self.unit: int | None = None  # where the arrow or the parentheses before a power began
 
@@ -221,6 +222,8 @@ class Reader:
             self.read_command(COMMANDS.get(token, "||"), match.end())
         elif token.startswith("\\"):
             self.fail("a command for a value such as \\uparrow, \\ast, \\pm, \\{ or \\mid")
+        elif token == "^" and self.unit is None:
+            self.fail("an arrow such as \\uparrow or \\Uparrow")
         elif token == "^":
             self.fail("an exponent such as {2}, {\\to 2} or {[2]}")
         else:

@@ -24,7 +24,9 @@ def translate(text: str, style: Style | str) -> Translation:
 
 
 def read(text: str, style: Style | str, parse: Callable[[str], Value]) -> Value:
-    """Return what ``parse`` returns for a string in a style; errors show the string as written.
+    """Return what ``parse`` returns for a string in a style.
+
+    Errors show the string as written, and their hints are in the style.
 
     Clauses: notation.style.reads-back, notation.style.error.
     """
@@ -34,5 +36,5 @@ def read(text: str, style: Style | str, parse: Callable[[str], Value]) -> Value:
     try:
         return parse(translation.text)
     except NotationError as error:
-        place = translation.column(error.column)
-        raise type(error)(text, place, error.expected, error.found, error.hint) from None
+        place, hint = translation.column(error.column), translation.hint or error.hint
+        raise type(error)(text, place, error.expected, error.found, hint) from None

@@ -4,10 +4,13 @@ from itertools import pairwise
 from typing import Final, NoReturn
 
 from tedomari.notation.errors import NotationError
+from tedomari.notation.foreign import Hint, foreign_hint
 
 
 class Translation:
     """The pieces of a string in the notation, each with its column in the original string.
+
+    ``hint`` returns the hints of errors; it is None if those of the notation apply.
 
     >>> translation = Translation(r"\\uparrow+1")
     >>> translation.add("^", 1)
@@ -16,8 +19,9 @@ class Translation:
     ('^+1', 9)
     """
 
-    def __init__(self, original: str) -> None:
+    def __init__(self, original: str, hint: Hint | None = None) -> None:
         self.original: Final = original
+        self.hint: Final = hint
         self.pieces: list[tuple[str, int]] = []
 
     @classmethod
@@ -53,4 +57,4 @@ class Translation:
 
     def fail(self, column: int, expected: str, found: str) -> NoReturn:
         """Raise the error for a column of the original string."""
-        raise NotationError(self.original, column, expected, found)
+        raise NotationError(self.original, column, expected, found, self.hint or foreign_hint)
