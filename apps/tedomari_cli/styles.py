@@ -64,6 +64,13 @@ def read_value(text: str) -> Game:
     return value_of(Session(steps=None), text, style=_reading.get())
 
 
+def read_values(text: str) -> dict[str, Game]:
+    """Return the values of a list of expressions in the style of ``--from``, by text."""
+    from tedomari.expressions import Session, values_of
+
+    return values_of(Session(steps=None), text, style=_reading.get())
+
+
 def in_notation(text: str) -> str:
     """Return an expression in the notation, from the style that ``--from`` gives."""
     style = _reading.get()

@@ -17,7 +17,7 @@ from tedomari_cli.operands import (
     inputs,
 )
 from tedomari_cli.output import answer_each, json_option, refuse
-from tedomari_cli.styles import prints_values, read_value, reads_values
+from tedomari_cli.styles import prints_values, read_value, read_values, reads_values
 
 if TYPE_CHECKING:
     from tedomari.decomposition import Span
@@ -30,7 +30,6 @@ DEFAULT_BASIS: Final = "*,^,up_plus,half_up,black_star,half_star,half_star_plus,
 @click.argument("expression", metavar="EXPR", required=False)
 @click.option(
     "--basis",
-    default=DEFAULT_BASIS,
     metavar="NAMES",
     help="The games, as names or other expressions, separated by commas.  [the eight "
     "elementary games of XT Domineering]",
@@ -63,7 +62,7 @@ DEFAULT_BASIS: Final = "*,^,up_plus,half_up,black_star,half_star,half_star_plus,
 def command(
     expression: str | None,
     *,
-    basis: str,
+    basis: str | None,
     bound: int,
     ruleset: str | None,
     board: str | None,
@@ -93,28 +92,19 @@ def command(
             most = copies if extend else 0
             return decompose_board(ruleset, board, span, copies=most, as_json=as_json)
     except TedomariError as error:
-        wrong = basis if ruleset is None else ruleset
+        wrong = ruleset or basis or DEFAULT_BASIS
         return refuse(wrong, error, as_json=as_json or expression == STANDARD_INPUT)
     assert expression is not None
     return decompose_each(expression, span, as_json=as_json or expression == STANDARD_INPUT)
 
 
-def games_of(text: str) -> dict[str, Game]:
-    """Return the named games by name; commas inside brackets do not separate names.
+def games_of(text: str | None) -> dict[str, Game]:
+    """Return the games of a basis by name: the elementary games, or those of ``--basis``."""
+    from tedomari.expressions import Session, values_of
 
-    >>> [str(game) for game in games_of("Pow(^,2), *").values()]
-    ['Pow(^,2)', '*']
-    """
-    from tedomari.notation import parse
-
-    names, depth = [""], 0
-    for char in check_text(text):
-        depth += (char in "({") - (char in ")}")
-        if char == "," and depth == 0:
-            names.append("")
-        else:
-            names[-1] += char
-    return {name.strip(): parse(name.strip()) for name in names}
+    if text is None:
+        return values_of(Session(), DEFAULT_BASIS)
+    return read_values(check_text(text))
 
 
 def decompose_each(operand: str, span: "Span", *, as_json: bool) -> ExitStatus:
@@ -133,17 +123,18 @@ def decompose_each(operand: str, span: "Span", *, as_json: bool) -> ExitStatus:
 def decomposition(text: str, value: Game, span: "Span") -> Answer:
     """Return the combination for a value, or the reason why none exists."""
     from tedomari.decomposition import obstruction
+    from tedomari.notation import render_combination
 
     so_far({"input": text, "value": str(value), "bound": span.bound})
-    combination = span.decompose(value)
+    combination, games = span.decompose(value), span.basis.games
     proof = obstruction(value, span.basis) if combination is None else None
     return {
         "input": text,
         "value": str(value),
-        "basis": list(span.basis.games),
+        "basis": list(games),
         "bound": span.bound,
         "combination": None if combination is None else combination.coefficients,
-        "text": None if combination is None else str(combination),
+        "text": None if combination is None else render_combination(combination, games),
         "obstruction": None if proof is None else str(proof),
     }
 

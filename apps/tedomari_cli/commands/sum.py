@@ -88,11 +88,15 @@ def decision(values: Sequence[Game]) -> Answer:
 
 
 def by_table(values: Iterable[Game]) -> "tuple[str, Outcome] | None":
-    """Return the combination that equals a sum, and its outcome by the corrected Table 2.
+    """Return the combination that equals a sum, in the style in use, and its outcome.
+
+    The outcome is that of the corrected Table 2.
 
     Returns None if a value is not a sum of elementary games with small coefficients.
     Clause: decomposition.sum.table.
     """
+    from tedomari.decomposition import Combination
+    from tedomari.notation import parse, render_combination
     from tedomari_conformance.sources.xt_paper.decision import outcome
     from tedomari_conformance.sources.xt_paper.sums import ElementarySum
     from tedomari_conformance.sources.xt_paper.table1 import decompose
@@ -103,7 +107,9 @@ def by_table(values: Iterable[Game]) -> "tuple[str, Outcome] | None":
         if part is None:
             return None
         total = total + part
-    return str(total), outcome(total)
+    combination = Combination(tuple(total.elementary().items()))
+    games = {name: parse(name) for name in combination.coefficients}
+    return render_combination(combination, games), outcome(total)
 
 
 def show(answer: Answer) -> None:

@@ -7,8 +7,13 @@ from typing import Final
 
 from tedomari.game import Game
 
-#: A name that needs no parentheses after a coefficient and a dot.
-SIMPLE_NAME: Final = re.compile(r"[A-Za-z_]\w*(\(.*\))?|[*^v]|[\^v]\(-?[\d/]+\)")
+#: What needs no parentheses after a coefficient: a word or a sign, and brackets, before which
+#: may be a word or an arrow.
+SINGLE: Final = re.compile(r"[A-Za-z_]\w*|[*^v]|[^\x00-\x7f]")
+BRACKET: Final = re.compile(r"(?:[A-Za-z_]\w*|[\^v])?[({]")
+
+#: Positions in quotation marks, which may contain brackets.
+QUOTED: Final = re.compile(r"\"[^\"]*\"|'[^']*'")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +50,34 @@ class Combination:
         """Return the combination in the notation of values.  Clause: decomposition.text."""
         text = ""
         for name, n in self.terms:
-            term = name if SIMPLE_NAME.fullmatch(name) else f"({name})"
             sign = "-" if n < 0 else "+"
-            lead = f" {sign} " if text else sign.replace("+", "")
-            text += lead + (term if abs(n) == 1 else f"{abs(n)}.{term}")
+            text += (f" {sign} " if text else sign.replace("+", "")) + term_text(name, n)
         return text or "0"
+
+
+def term_text(name: str, n: int) -> str:
+    """Return a game with its coefficient, but not its sign, in parentheses if it needs them.
+
+    >>> term_text("^", -1), term_text("{2|0}", 3), term_text("1^", 2)
+    ('^', '3.{2|0}', '2.(1^)')
+    """
+    term = name if is_single(name) else f"({name})"
+    return term if abs(n) == 1 else f"{abs(n)}.{term}"
+
+
+def is_single(name: str) -> bool:
+    """Whether a game is a word, a sign, or in brackets that close at its end.
+
+    >>> is_single("Pow(^,2)"), is_single("tiny(1)+tiny(2)")
+    (True, False)
+    """
+    name = QUOTED.sub("", name)
+    opening = BRACKET.match(name)
+    if opening is None:
+        return SINGLE.fullmatch(name) is not None
+    depth = 1
+    for place in range(opening.end(), len(name)):
+        depth += (name[place] in "({") - (name[place] in ")}")
+        if depth == 0:
+            return place == len(name) - 1
+    return False

@@ -23,6 +23,7 @@ from tedomari.expressions.session import (
     Session,
     parse,
     value_of,
+    values_of,
 )
 
 __all__ = [
@@ -35,4 +36,5 @@ __all__ = [
     "Session",
     "parse",
     "value_of",
+    "values_of",
 ]

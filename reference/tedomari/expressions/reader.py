@@ -47,6 +47,20 @@ class Operand(Text):
         return "`+`, `-`, a comparison or the end of the text"
 
 
+class Items(Text):
+    """A list of expressions without brackets; it stores the column after each one."""
+
+    lists = True
+
+    def __init__(self, opening: Token) -> None:
+        super().__init__(opening)
+        self.ends: list[int] = []
+
+    def end_item(self, cursor: Cursor) -> None:
+        super().end_item(cursor)
+        self.ends.append(cursor.peek().column)
+
+
 class OrdinalSum(Sum):
     """The second operand of an ordinal sum, while it is read."""
 
@@ -160,6 +174,14 @@ class Reader(Parser):
             return False
         kinds = " ".join(token.kind.name for token in inside)
         return (WHOLE if sign.kind is Kind.STAR else NUMERAL).match(kinds) is None
+
+    def read_items(self) -> dict[str, Written]:
+        """Return the games of a list, by the text of each.  Clause: expression.list."""
+        frame = Items(self.cursor.peek())
+        self.read_frame(frame)
+        starts = [0, *frame.ends]
+        texts = [self.cursor.text[a : b - 1].strip() for a, b in pairwise(starts)]
+        return dict(zip(texts, frame.items, strict=True))
 
     def read_atom(self, frame: Frame, expected: str) -> Frame | None:
         """Read an atom of the notation, a defined name, a function or a position."""

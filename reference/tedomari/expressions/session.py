@@ -127,8 +127,7 @@ class Session:
         """
         if not isinstance(line, str):
             raise TypeError(f"an expression is a str, not {type(line).__name__}")
-        names = current_names() if self.names is None else self.names
-        reader = Reader(line, names, self.written)
+        reader = self.reader(line)
         with self.bounds(reader):
             name = reader.read_name()
             written, *others = reader.read_sides()
@@ -141,6 +140,11 @@ class Session:
                 return self.compare(reader, written, others[0], notes)
         kind = ResultKind.NUMBER if written.value.is_number else ResultKind.GAME
         return Result(line, kind, written, self, notes)
+
+    def reader(self, text: str) -> Reader:
+        """Return the reader of a text, which knows the names and the definitions."""
+        names = current_names() if self.names is None else self.names
+        return Reader(text, names, self.written)
 
     def bounds(self, reader: Reader) -> AbstractContextManager[None]:
         """Return the bound on the work of a line; the notation alone has its own bounds."""
@@ -211,3 +215,21 @@ def value_of(session: Session, text: str, *, style: Style | str | None = None) -
     if result.value is None or result.name is not None:
         raise NotAValueError(result.kind)
     return result.value
+
+
+def values_of(
+    session: Session, text: str, *, style: Style | str | None = None
+) -> dict[str, Game]:
+    """Return the values of a list of expressions in a session, by the text of each.
+
+    >>> [str(game) for game in values_of(Session(), '{1,2|}, nim("1"), up').values()]
+    ['3', '*', '^']
+
+    The texts of another style are translated into the language.  Raises the errors of
+    :func:`parse`.  Clause: expression.list.
+    """
+    if style is not None:
+        return read(text, style, partial(values_of, session))
+    reader = session.reader(text)
+    with session.bounds(reader):
+        return {name: written.value for name, written in reader.read_items().items()}

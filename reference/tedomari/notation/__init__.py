@@ -15,6 +15,7 @@
 | ``names`` | the names of elementary games, symbols, and names that a user registers |
 | ``printer`` | from values to strings |
 | ``layout``, ``phrases``, ``shapes`` | how the printer writes a value |
+| ``combinations`` | integer combinations of named games in a style |
 | ``order`` | the order in which options are written |
 | ``styles`` | other ways to write values, such as LaTeX, and their readers |
 | ``latex`` | values as formulas in LaTeX |
@@ -23,6 +24,7 @@
 | ``errors`` | the errors of the notation |
 """
 
+from tedomari.notation.combinations import render_combination
 from tedomari.notation.dag import dag, from_dag
 from tedomari.notation.errors import (
     NamingError,
@@ -55,6 +57,7 @@ __all__ = [
     "latex",
     "parse",
     "render",
+    "render_combination",
     "using_names",
     "using_style",
 ]

@@ -7,6 +7,7 @@ from tedomari.notation.layout import Layout
 from tedomari.notation.names import Names, current_names
 from tedomari.notation.phrases import phrase_book
 from tedomari.notation.styles import MANNERS, Style, current_style
+from tedomari.notation.styles.wording import Wording
 
 if TYPE_CHECKING:
     from tedomari.game import Game
@@ -44,10 +45,11 @@ def render(
     if style is None:
         style = Style.UNICODE if unicode else current_style()
     manner = MANNERS[Style(style)]
-    wording = manner.wording
-    if names is None or not wording.names:
-        names = current_names() if wording.names else NO_NAMES
+    return manner.write(notation_text(game, manner.wording, names or current_names()))
+
+
+def notation_text(game: "Game", wording: Wording, names: Names) -> str:
+    """Return the notation of a value in the words of a style, for the writer of the style."""
     with ONE_AT_A_TIME:
-        book = phrase_book(names, fractions=wording.fractions)
-        text = Layout(book, book.index(game), wording).text()
-    return manner.write(text)
+        book = phrase_book(names if wording.names else NO_NAMES, fractions=wording.fractions)
+        return Layout(book, book.index(game), wording).text()

@@ -54,6 +54,64 @@ def test_a_value_that_is_not_a_combination_has_exit_status_1() -> None:
     )
 
 
+@pytest.mark.clause("expression.list")
+@pytest.mark.parametrize(
+    ("value", "basis", "combination"),
+    [
+        ("-2", "{0,1|},*", {"{0,1|}": -1}),
+        ("+-1+*", 'position("domineering","../.."), *', {
+            'position("domineering","../..")': 1, "*": 1,
+        }),
+        ("-1", "domineering('..')", {"domineering('..')": 1}),
+        ("+-(1,2*)", "heat(*,1),+-(1,2*)", {"+-(1,2*)": 1}),
+    ],
+)  # fmt: skip
+def test_a_comma_in_an_element_of_the_basis_does_not_separate(
+    value: str, basis: str, combination: dict[str, int]
+) -> None:
+    (answer,) = run_json("decompose", "decompose", value, "--basis", basis, "--json")
+    assert answer["combination"] == combination
+    assert parse(answer["text"]) == parse(value)
+
+
+@pytest.mark.clause("expression.list")
+def test_a_wrong_element_of_the_basis_is_shown_at_its_place() -> None:
+    for basis, column in (("*,,^", 3), ("*,nim('1", 7), ("*,{1|", 6), ("*, where", 4)):
+        refused = run("decompose", "1", "--basis", basis)
+        assert refused.exit_code == 2
+        assert refused.stderr.startswith(f"Error: column {column}: expected ")
+
+
+@pytest.mark.clause("decomposition.style")
+@pytest.mark.parametrize(
+    ("style", "decomposed", "added"),
+    [
+        ("ascii", "3.^ - half_star", "2.^ + diamond"),
+        ("unicode", "3.↑ − half_star", "2.↑ + diamond"),
+        ("latex", r"3\cdot{\uparrow} - {\ast}/2", r"2\cdot{\uparrow} + {\Diamond}"),
+        ("cgsuite", "3*^ - {^^|vv*}", "2*^ + (+-^3*)"),
+    ],
+)
+def test_combinations_are_printed_in_the_style(style: str, decomposed: str, added: str) -> None:
+    text = "3.^ - half_star"
+    basis = ("--basis", "^,half_star", "--style", style)
+    assert run("decompose", text, *basis).stdout == f"{text} = {decomposed}\n"
+    (answer,) = run_json("decompose", "decompose", text, *basis, "--json")
+    assert (answer["text"], answer["combination"]) == (decomposed, {"^": 3, "half_star": -1})
+    summed = run("sum", CHILLED, "./.", "./.", "..x/.../...", "--style", style)
+    assert f"combination    {added}\n" in summed.stdout
+    assert parse(added, style=style) == parse("2.^ + diamond")
+
+
+@pytest.mark.clause("decomposition.style")
+def test_the_basis_is_read_in_the_style_of_the_expression() -> None:
+    command = ("decompose", r"\Uparrow\ast", "--basis", r"\{0\mid\ast\},\ast")
+    both = run(*command, "--from", "latex", "--style", "latex")
+    assert both.stdout == "\\Uparrow\\ast = 2\\cdot{\\uparrow} + {\\ast}\n"
+    default = run("decompose", "^^*", "--from", "cgsuite", "--style", "cgsuite")
+    assert default.stdout == "^^* = * + 2*^\n"
+
+
 def test_lines_of_standard_input_are_decomposed() -> None:
     answers = run_json(
         "decompose", "decompose", "-", "--basis", "^, Pow(^,2)", stdin=b"^(2)\n1\n"

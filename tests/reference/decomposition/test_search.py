@@ -188,7 +188,10 @@ def test_too_many_combinations_are_refused() -> None:
         ((), "0"),
         ((("*", 1),), "*"),
         ((("^", -1), ("Pow(^,2)", 2)), "-^ + 2.Pow(^,2)"),
-        ((("^^*", 2), ("{0|^}", -1), ("half_up", -3)), "2.(^^*) - ({0|^}) - 3.half_up"),
+        ((("^^*", 2), ("{0|^}", -1), ("half_up", -3)), "2.(^^*) - {0|^} - 3.half_up"),
+        ((("tiny(1)+tiny(2)", 2), ("{1|}-{2|}", -1)), "2.(tiny(1)+tiny(2)) - ({1|}-{2|})"),
+        ((('nim("1")', 2),), '2.nim("1")'),
+        ((("^(1/2)", -2), ("Pow(^,2)", 3)), "-2.^(1/2) + 3.Pow(^,2)"),
     ],
 )
 @pytest.mark.clause("decomposition.text")
@@ -196,6 +199,18 @@ def test_a_combination_reads_back(terms: tuple[tuple[str, int], ...], text: str)
     combination = Combination(terms)
     assert str(combination) == text
     assert parse(text) == combination.value({name: parse(name) for name, _ in terms})
+
+
+@pytest.mark.clause("decomposition.text")
+@pytest.mark.parametrize(
+    ("name", "term"),
+    [
+        ('x(")")', '2.x(")")'), ("x('(')", "2.x('(')"), ('x(")") + 1', '2.(x(")") + 1)'),
+        ("{0|1}{2", "2.({0|1}{2)"), ("(1", "2.((1)"), ("★", "2.★"), ("*2", "2.(*2)"),
+    ],
+)  # fmt: skip
+def test_a_term_is_in_parentheses_unless_its_brackets_hold_all(name: str, term: str) -> None:
+    assert str(Combination(((name, 2),))) == term
 
 
 # Obstructions

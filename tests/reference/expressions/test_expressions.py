@@ -6,7 +6,7 @@ import pytest
 
 from tedomari import Game, parse, values_born_by
 from tedomari.errors import BoundError, TedomariError
-from tedomari.expressions import FUNCTIONS, LineError, ResultKind, Session
+from tedomari.expressions import FUNCTIONS, LineError, ResultKind, Session, values_of
 from tedomari.forms.products import conway_product, ordinal_sum
 from tedomari.forms.values import canonical_form, value
 from tedomari.notation import NotationError
@@ -227,6 +227,29 @@ def test_definitions_belong_to_the_session_after_the_line() -> None:
 def test_names_with_a_meaning_are_not_defined(name: str) -> None:
     with pytest.raises(NotationError):
         SESSION.run(f"let {name} = 1")
+
+
+@pytest.mark.clause("expression.list")
+def test_commas_in_brackets_and_in_positions_do_not_separate() -> None:
+    items = ["{1,2|}", 'position("nim","1")', "domineering('../..')", "heat(*,1)", "G", "*:1"]
+    session = SESSION.run("let G = {2|-1}").session
+    games = values_of(session, " , ".join(items))
+    assert list(games) == items
+    assert games == {item: session.run(item).value for item in items}
+    assert values_of(session, "+-(1,2)") == {"+-(1,2)": parse("+-(1,2)")}
+    translated = values_of(session, r"\{0,1\mid 2\},\ast", style="latex")
+    assert list(translated.values()) == [parse("3/2"), parse("*")]
+    for text, column in (
+        ("*,,^", 3),
+        ("*,", 3),
+        ("", 1),
+        ("*,{1|", 6),
+        ("* < 1, 2", 3),
+        ("1)", 2),
+    ):
+        with pytest.raises(NotationError) as caught:
+            values_of(session, text)
+        assert caught.value.column == column, text
 
 
 @pytest.mark.clause("expression.lines")

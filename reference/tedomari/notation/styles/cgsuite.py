@@ -104,6 +104,8 @@ class Writer:
         copies = f"{self.take()[:-1]}*" if self.at(Kind.COPIES) else ""
         if copies and self.at(Kind.NAME):
             return copies + self.call()
+        if copies and self.at(Kind.OPEN_PAREN, Kind.OPEN_BRACE):
+            return copies
         ups = self.ups()
         if ups.endswith(")"):
             parts.append(copies + ups)
@@ -111,9 +113,11 @@ class Writer:
         nimber = "".join(self.take() for _ in "*n" if self.at(Kind.STAR, Kind.INTEGER))
         if copies and ups:
             parts.append(copies + ups)
-            ups = ""
-        if ups or nimber:
-            parts.append(copies + ups + nimber)
+            ups = copies = ""
+        if copies and nimber:
+            parts.append(f"{copies}({nimber})")
+        elif ups or nimber:
+            parts.append(ups + nimber)
         whole = before in SIGNS and (len(parts) > 1 or "/" in number)
         # A minus before a numeral belongs to the numeral only.
         if before is Kind.MINUS and number:
