@@ -1,18 +1,20 @@
 """The board in notebooks as Python sees it, and as messages from the browser change it."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 
 pytest.importorskip("anywidget", reason="needs the extra 'notebook'")
 
+from tedomari.answers.data import Data
 from tedomari.rulesets import Clickable, displayed, find_ruleset, installed
 from tedomari_explorer.desk import Desk, State
 from tedomari_widget import Board, asking
 from tedomari_widget.asking import BoardError
 from tedomari_widget.board import PositionError
+from tedomari_widget.knowledge import knowledge
 
 #: A position of Domineering whose value takes hours.
 LARGE = "/".join(["." * 8] * 8)
@@ -36,11 +38,13 @@ def board() -> Board:
 
 @pytest.fixture
 def set_desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """A function that gives all boards another desk during a test."""
+    """A function that gives all boards a desk with other limits during a test."""
     desks: list[Desk] = []
 
-    def use(limit: float, **options: Any) -> Desk:
-        desks.append(Desk(limit, **options))
+    def use(limit: float, most_waiting: int) -> Desk:
+        monkeypatch.setattr(asking, "LONG", limit)
+        monkeypatch.setattr(asking, "WAITING", most_waiting)
+        desks.append(asking.desk.__wrapped__())
         monkeypatch.setattr(asking, "desk", lambda: desks[-1])
         monkeypatch.setattr("tedomari_widget.board.desk", lambda: desks[-1])
         return desks[-1]
@@ -73,13 +77,15 @@ def test_a_click_changes_the_position(board: Board) -> None:
 
 
 @pytest.mark.clause("explorer.notebook.notice")
-def test_a_wrong_click_shows_a_message_until_the_next_click(board: Board) -> None:
+def test_a_wrong_click_shows_a_message_until_the_next_action(board: Board) -> None:
     send(board, "click", spot="row 3 column 1")
     assert "called 'row 3 column 1'" in content(board, "notice")
     assert board.position == "../.."
-    send(board, "click", spot="row 1 column 1")
+    send(board, "show", position="../..")
     assert content(board, "notice") == ""
-    assert board.position == "x./.."
+    send(board, "click", spot="row 3 column 1")
+    board.position = "x./.."
+    assert content(board, "notice") == ""
     with pytest.raises(BoardError, match="called 'nowhere'"):
         board.click("nowhere")
 
@@ -179,17 +185,37 @@ def test_the_analysis_of_other_families_gives_fields_labels_and_sentences() -> N
     assert {label["text"] for label in content(stones, "known")["labels"]} == {"D"}
 
 
-@pytest.mark.clause("explorer.notebook.analyse")
+def test_all_sentences_and_labels_are_shown_but_only_the_first_fields() -> None:
+    sections: list[Mapping[str, Data]] = [
+        {"title": "Score", "lines": ["A 1, B 0"], "labels": ["one"]},
+        {"title": "Margin", "fields": [["margin", "1"]]},
+        {"title": "Structure", "fields": [["chains", "2"]], "labels": ["two"]},
+        {"title": "Turn", "lines": ["A moves again."]},
+    ]
+    assert knowledge(sections) == {
+        "value": None,
+        "fields": [["margin", "1"]],
+        "lines": ["A 1, B 0", "A moves again."],
+        "labels": ["one", "two"],
+    }
+
+
+@pytest.mark.clause("explorer.notebook.analyse", "explorer.notebook.notice")
 def test_the_kernel_is_free_during_an_analysis(board: Board) -> None:
+    before = set(asking.desk().jobs)
+
     async def ask() -> None:
         send(board, "analyse")
         send(board, "analyse")  # a second view of the same board
+        assert len(set(asking.desk().jobs) - before) == 1
         assert (board.value, content(board, "working")) == (None, True)
+        send(board, "click", spot="nowhere")
         while content(board, "working"):
             await asyncio.sleep(0.01)
 
     asyncio.run(ask())
-    assert (board.value, content(board, "notice")) == ("+-1", "")
+    assert board.value == "+-1"
+    assert "called 'nowhere'" in content(board, "notice")
 
 
 @pytest.mark.clause("explorer.notebook.analyse", "explorer.notebook.notice", "explorer.task")
@@ -226,7 +252,7 @@ def test_another_position_cancels_the_analysis() -> None:
 
 @pytest.mark.clause("explorer.bounded")
 def test_an_analysis_has_a_time_limit(set_desk: Any) -> None:
-    set_desk(0.5)
+    set_desk(0.5, 8)
     board = Board("domineering", LARGE)
     with pytest.raises(BoardError, match=r"the bound of 0\.5 seconds was reached"):
         board.analyse()
@@ -236,7 +262,7 @@ def test_an_analysis_has_a_time_limit(set_desk: Any) -> None:
 
 
 def test_too_many_analyses_are_refused(set_desk: Any, board: Board) -> None:
-    set_desk(600, most_waiting=0)
+    set_desk(600, 0)
     send(board, "analyse")
     assert "waiting already" in content(board, "notice")
     assert not content(board, "working")

@@ -69,6 +69,7 @@ def test_a_reader_uses_only_the_keyboard(read: Callable[[Board], Reader]) -> Non
     reader.open(WIDE)
     reader.press(TAB)
     assert reader.focus() == "row 1 column 1"
+    assert reader.run("return document.activeElement.dataset.lmSuppressShortcuts") == "true"
     reader.press(RIGHT)
     assert reader.focus() == "row 1 column 2"
     reader.press(ENTER)
