@@ -26,7 +26,7 @@ NEEDED: Final = re.compile(
 class Theory:
     """The chapters in their order, by name, and the assumptions that are allowed.
 
-    Clause: proof.theory.
+    Clauses: proof.theory, proof.theory.statements.
     """
 
     chapters: Mapping[str, str]

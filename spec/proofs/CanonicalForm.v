@@ -92,20 +92,6 @@ Qed.
 
 (** ** Uniqueness *)
 
-(** No option is dominated, except by an identical one, and none is reversible. *)
-Definition tidy (g : form) : Prop :=
-  (forall x y, In x (left g) -> In y (left g) -> le x y -> identical x y) /\
-  (forall x y, In x (right g) -> In y (right g) -> le x y -> identical x y) /\
-  (forall x y, In x (left g) -> In y (right x) -> ~ le y g) /\
-  (forall x y, In x (right g) -> In y (left x) -> ~ le g y).
-
-(** A form is canonical if no option of any of its followers is dominated or reversible.
-    Clause: game.canonical.definition. *)
-Inductive canonical : form -> Prop :=
-  canonical_form : forall g, tidy g ->
-    (forall x, In x (left g) -> canonical x) ->
-    (forall x, In x (right g) -> canonical x) -> canonical g.
-
 Lemma identical_are_equal : forall g h, identical g h -> equal g h.
 Proof.
   induction g as [g IHl IHr] using options_induction; intros h I.

@@ -1,80 +1,11 @@
 (** * Games and forms
 
-    The definitions of the chapter "Games and forms", of sums, of the order and of outcomes, as
-    in reference/tedomari/forms/definitions.py.  There are three differences.  A form has lists
-    of options instead of sets.  The order is defined by its rule, game.order.le; that this is the
-    order by differences, G >= H if and only if G - H >= 0, is proved in [Sums].  G <= 0 is
-    defined by the options of G, as G >= 0 is, instead of by -G >= 0. *)
+    Induction, the options of sums and of negatives, identity, followers and birthdays.  The
+    definitions are in [Statements]. *)
 
 From Coq Require Import List Bool Arith Lia.
+From Tedomari Require Export Statements.
 Import ListNotations.
-
-Inductive form : Type := Form : list form -> list form -> form.
-
-Definition left (g : form) : list form := match g with Form l _ => l end.
-Definition right (g : form) : list form := match g with Form _ r => r end.
-
-Definition zero : form := Form [] [].
-
-(** -G = {-G^R | -G^L}. *)
-Fixpoint negative (g : form) : form :=
-  match g with Form l r => Form (map negative r) (map negative l) end.
-
-(** G + H = {G^L + H, G + H^L | G^R + H, G + H^R}. *)
-Fixpoint add (g : form) : form -> form :=
-  match g with
-  | Form gl gr =>
-      fix add_g (h : form) : form :=
-        match h with
-        | Form hl hr =>
-            Form (map (fun x => add x h) gl ++ map add_g hl)
-                 (map (fun x => add x h) gr ++ map add_g hr)
-        end
-  end.
-
-Definition subtract (g h : form) : form := add g (negative h).
-
-(** [compare g true h] is G <= H and [compare g false h] is G >= H.  Both directions are in one
-    function because the definition of each calls the other with smaller forms. *)
-Fixpoint compare (g : form) : bool -> form -> bool :=
-  match g with
-  | Form gl gr =>
-      fix compare_g (below : bool) (h : form) {struct h} : bool :=
-        match h with
-        | Form hl hr =>
-            if below
-            then negb (existsb (fun x => compare x false h) gl
-                       || existsb (fun y => compare_g false y) hr)
-            else negb (existsb (fun y => compare_g true y) hl
-                       || existsb (fun x => compare x true h) gr)
-        end
-  end.
-
-Definition le (g h : form) : Prop := compare g true h = true.
-Definition ge (g h : form) : Prop := le h g.
-Definition equal (g h : form) : Prop := ge g h /\ le g h.
-Definition confused (g h : form) : Prop := ~ ge g h /\ ~ le g h.
-Definition less (g h : form) : Prop := le g h /\ ~ ge g h.
-Definition less_or_confused (g h : form) : Prop := ~ ge g h.
-
-(** The order relative to 0 without a sum: [sign_test true g] is G >= 0 unless some G^R <= 0,
-    and [sign_test false g] is G <= 0 unless some G^L >= 0. *)
-Fixpoint sign_test (above : bool) (g : form) : bool :=
-  match g with
-  | Form l r => negb (existsb (sign_test (negb above)) (if above then r else l))
-  end.
-
-Definition ge_zero (g : form) : Prop := sign_test true g = true.
-Definition le_zero (g : form) : Prop := sign_test false g = true.
-
-(** [wins_first true g]: Left wins moving first.  [wins_first false g]: Right does. *)
-Fixpoint wins_first (is_left : bool) (g : form) : bool :=
-  match g with
-  | Form l r => existsb (fun x => negb (wins_first (negb is_left) x)) (if is_left then l else r)
-  end.
-
-Definition left_wins_first (g : form) : Prop := wins_first true g = true.
-Definition right_wins_first (g : form) : Prop := wins_first false g = true.
 
 (** ** Induction on the number of positions *)
 
@@ -162,17 +93,7 @@ Proof.
   rewrite !map_map; f_equal; apply map_identity_on; assumption.
 Qed.
 
-(** ** Identity
-
-    Forms are identical if they have identical options; order and repetition do not matter.
-    Clause: game.form.identity. *)
-Inductive identical : form -> form -> Prop :=
-  identical_forms : forall g h,
-    (forall x, In x (left g) -> exists y, In y (left h) /\ identical x y) ->
-    (forall y, In y (left h) -> exists x, In x (left g) /\ identical x y) ->
-    (forall x, In x (right g) -> exists y, In y (right h) /\ identical x y) ->
-    (forall y, In y (right h) -> exists x, In x (right g) /\ identical x y) ->
-    identical g h.
+(** ** Identity *)
 
 Lemma identical_reflexive : forall g, identical g g.
 Proof.
@@ -200,14 +121,7 @@ Proof.
   - destruct (D' x I) as [y [J P]], (D y J) as [z [K Q]]; eauto.
 Qed.
 
-(** ** Followers
-
-    The followers of a form are the form itself and the followers of its options.
-    Clause: game.form.followers. *)
-Inductive follower : form -> form -> Prop :=
-  | follower_itself : forall g, follower g g
-  | follower_left : forall h x g, In x (left g) -> follower h x -> follower h g
-  | follower_right : forall h x g, In x (right g) -> follower h x -> follower h g.
+(** ** Followers *)
 
 Lemma follower_transitive : forall k h g, follower k h -> follower h g -> follower k g.
 Proof.
@@ -215,12 +129,6 @@ Proof.
 Qed.
 
 (** ** Birthdays *)
-
-Fixpoint birthday (g : form) : nat :=
-  match g with
-  | Form l r => max (list_max (map (fun x => S (birthday x)) l))
-                    (list_max (map (fun y => S (birthday y)) r))
-  end.
 
 (** A form is born by day n if and only if its options are born before day n. *)
 Lemma born_by : forall g n, birthday g <= n <->

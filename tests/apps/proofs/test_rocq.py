@@ -70,7 +70,7 @@ def test_a_refusal_has_its_own_exit_status(stand_in: Callable[[str], None]) -> N
         "echo 'File \"./A.v\", line 1, characters 0-1:' >&2; echo 'Error: Bad.' >&2; exit 1"
     )
     result = prove("--day", "1")
-    assert (result.exit_code, result.output) == (1, "Error: Rocq refuses Games: Bad.\n")
+    assert (result.exit_code, result.output) == (1, "Error: Rocq refuses Statements: Bad.\n")
 
 
 @pytest.mark.clause("proof.theory")
@@ -223,5 +223,5 @@ def test_rocq_ends_at_its_limit_of_memory(tmp_path: Path) -> None:
     program = shutil.which("coqc")
     assert program is not None
     small = Rocq(program, tmp_path, read_theory(), memory=100 * 1024 * 1024)
-    with pytest.raises(MemoryBoundError, match="ran out of memory while it checked Games"):
-        list(small.compile_chapters(["Games"]))
+    with pytest.raises(MemoryBoundError, match="ran out of memory while it checked Statements"):
+        list(small.compile_chapters(["Statements"]))

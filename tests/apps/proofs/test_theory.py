@@ -21,7 +21,7 @@ def test_every_file_is_a_chapter_and_needs_only_earlier_ones() -> None:
     for number, name in enumerate(names):
         needed = theory.needed_chapters(found.chapters[name])
         assert set(needed) <= set(names[:number]), name
-    assert found.needed_for(["Sums"]) == ["Games", "OutcomesAndOrder", "Sums"]
+    assert found.needed_for(["Sums"]) == ["Statements", "Games", "OutcomesAndOrder", "Sums"]
     assert found.theorems("Nimbers")
 
 
@@ -90,6 +90,24 @@ Theorem d : True.
 """
     found = list(Theory({"A": text}, frozenset()).citations())
     assert found == [("A.a", "game.a.b"), ("A.a", "game.c")]
+
+
+STATEMENT = re.compile(r"^Definition (\w+) : Prop", re.MULTILINE)
+
+
+@pytest.mark.clause("proof.theory.statements")
+def test_the_statements_contain_no_proof_and_each_is_proved() -> None:
+    """``Main`` has one theorem for each statement, which says nothing else."""
+    chapters = read_theory().chapters
+    text = without_comments(chapters["Statements"])
+    assert not re.search(r"\b(Theorem|Lemma|Proof|Qed|Defined)\b", text)
+    assert theory.needed_chapters(text) == []
+    statements = STATEMENT.findall(text.partition("Module Statement.")[2])
+    theorems = re.findall(
+        r"^Theorem (\w+) : Statement\.(\w+)\.$", chapters["Main"], re.MULTILINE
+    )
+    assert theorems == [(name, name) for name in statements]
+    assert read_theory().theorems("Main") == statements
 
 
 def test_every_clause_in_a_chapter_exists() -> None:

@@ -1,0 +1,186 @@
+(** * Statements
+
+    All definitions, and what the main theorems say, without any proof.  To know what is proved,
+    read this file: [Main] proves each statement.
+
+    The definitions are those of the chapters on forms, sums, the order, outcomes and canonical
+    forms, as in reference/tedomari/forms/definitions.py.  There are three differences.  A form
+    has lists of options instead of sets.  The order is defined by its rule, game.order.le; that
+    this is the order by differences, G >= H if and only if G - H >= 0, is one of the statements.
+    G <= 0 is defined by the options of G, as G >= 0 is, instead of by -G >= 0. *)
+
+From Coq Require Import List Bool.
+Import ListNotations.
+
+(** ** Forms, sums, the order, and outcomes *)
+
+Inductive form : Type := Form : list form -> list form -> form.
+
+Definition left (g : form) : list form := match g with Form l _ => l end.
+Definition right (g : form) : list form := match g with Form _ r => r end.
+
+Definition zero : form := Form [] [].
+
+(** -G = {-G^R | -G^L}. *)
+Fixpoint negative (g : form) : form :=
+  match g with Form l r => Form (map negative r) (map negative l) end.
+
+(** G + H = {G^L + H, G + H^L | G^R + H, G + H^R}. *)
+Fixpoint add (g : form) : form -> form :=
+  match g with
+  | Form gl gr =>
+      fix add_g (h : form) : form :=
+        match h with
+        | Form hl hr =>
+            Form (map (fun x => add x h) gl ++ map add_g hl)
+                 (map (fun x => add x h) gr ++ map add_g hr)
+        end
+  end.
+
+Definition subtract (g h : form) : form := add g (negative h).
+
+(** [compare g true h] is G <= H and [compare g false h] is G >= H.  Both directions are in one
+    function because the definition of each calls the other with smaller forms. *)
+Fixpoint compare (g : form) : bool -> form -> bool :=
+  match g with
+  | Form gl gr =>
+      fix compare_g (below : bool) (h : form) {struct h} : bool :=
+        match h with
+        | Form hl hr =>
+            if below
+            then negb (existsb (fun x => compare x false h) gl
+                       || existsb (fun y => compare_g false y) hr)
+            else negb (existsb (fun y => compare_g true y) hl
+                       || existsb (fun x => compare x true h) gr)
+        end
+  end.
+
+Definition le (g h : form) : Prop := compare g true h = true.
+Definition ge (g h : form) : Prop := le h g.
+Definition equal (g h : form) : Prop := ge g h /\ le g h.
+Definition confused (g h : form) : Prop := ~ ge g h /\ ~ le g h.
+Definition less (g h : form) : Prop := le g h /\ ~ ge g h.
+Definition less_or_confused (g h : form) : Prop := ~ ge g h.
+
+(** The order relative to 0 without a sum: [sign_test true g] is G >= 0 unless some G^R <= 0,
+    and [sign_test false g] is G <= 0 unless some G^L >= 0. *)
+Fixpoint sign_test (above : bool) (g : form) : bool :=
+  match g with
+  | Form l r => negb (existsb (sign_test (negb above)) (if above then r else l))
+  end.
+
+Definition ge_zero (g : form) : Prop := sign_test true g = true.
+Definition le_zero (g : form) : Prop := sign_test false g = true.
+
+(** [wins_first true g]: Left wins moving first.  [wins_first false g]: Right does. *)
+Fixpoint wins_first (is_left : bool) (g : form) : bool :=
+  match g with
+  | Form l r => existsb (fun x => negb (wins_first (negb is_left) x)) (if is_left then l else r)
+  end.
+
+Definition left_wins_first (g : form) : Prop := wins_first true g = true.
+Definition right_wins_first (g : form) : Prop := wins_first false g = true.
+
+(** ** Identity, followers, birthdays *)
+
+(** Forms are identical if they have identical options; order and repetition do not matter.
+    Clause: game.form.identity. *)
+Inductive identical : form -> form -> Prop :=
+  identical_forms : forall g h,
+    (forall x, In x (left g) -> exists y, In y (left h) /\ identical x y) ->
+    (forall y, In y (left h) -> exists x, In x (left g) /\ identical x y) ->
+    (forall x, In x (right g) -> exists y, In y (right h) /\ identical x y) ->
+    (forall y, In y (right h) -> exists x, In x (right g) /\ identical x y) ->
+    identical g h.
+
+(** The followers of a form are the form itself and the followers of its options.
+    Clause: game.form.followers. *)
+Inductive follower : form -> form -> Prop :=
+  | follower_itself : forall g, follower g g
+  | follower_left : forall h x g, In x (left g) -> follower h x -> follower h g
+  | follower_right : forall h x g, In x (right g) -> follower h x -> follower h g.
+
+(** The day by which a form is born. *)
+Fixpoint birthday (g : form) : nat :=
+  match g with
+  | Form l r => max (list_max (map (fun x => S (birthday x)) l))
+                    (list_max (map (fun y => S (birthday y)) r))
+  end.
+
+(** ** Canonical forms *)
+
+(** No option is dominated, except by an identical one, and none is reversible. *)
+Definition tidy (g : form) : Prop :=
+  (forall x y, In x (left g) -> In y (left g) -> le x y -> identical x y) /\
+  (forall x y, In x (right g) -> In y (right g) -> le x y -> identical x y) /\
+  (forall x y, In x (left g) -> In y (right x) -> ~ le y g) /\
+  (forall x y, In x (right g) -> In y (left x) -> ~ le g y).
+
+(** A form is canonical if no option of any of its followers is dominated or reversible.
+    Clause: game.canonical.definition. *)
+Inductive canonical : form -> Prop :=
+  canonical_form : forall g, tidy g ->
+    (forall x, In x (left g) -> canonical x) ->
+    (forall x, In x (right g) -> canonical x) -> canonical g.
+
+(** ** What is proved *)
+
+Module Statement.
+
+(** G <= H if and only if no G^L >= H and no H^R <= G. *)
+Definition rule_of_the_order : Prop := forall g h, le g h <->
+  (forall x, In x (left g) -> ~ ge x h) /\ (forall y, In y (right h) -> ~ le y g).
+
+(** The relation <= is a partial order of values. *)
+Definition partial_order : Prop :=
+  (forall g, le g g) /\
+  (forall g h, le g h -> le h g -> equal g h) /\
+  (forall g h k, le g h -> le h k -> le g k).
+
+(** For two games exactly one of <, >, = and || holds. *)
+Definition one_relation : Prop := forall g h,
+  (less g h /\ ~ less h g /\ ~ equal g h /\ ~ confused g h) \/
+  (~ less g h /\ less h g /\ ~ equal g h /\ ~ confused g h) \/
+  (~ less g h /\ ~ less h g /\ equal g h /\ ~ confused g h) \/
+  (~ less g h /\ ~ less h g /\ ~ equal g h /\ confused g h).
+
+(** G > 0 if Left wins, whoever begins; G < 0 if Right does; G = 0 if the second player wins;
+    G || 0 if the first player wins. *)
+Definition outcomes_are_the_order : Prop := forall g,
+  (less zero g <-> left_wins_first g /\ ~ right_wins_first g) /\
+  (less g zero <-> ~ left_wins_first g /\ right_wins_first g) /\
+  (equal g zero <-> ~ left_wins_first g /\ ~ right_wins_first g) /\
+  (confused g zero <-> left_wins_first g /\ right_wins_first g).
+
+(** The values are an abelian group under the sum. *)
+Definition abelian_group : Prop :=
+  (forall g h, equal (add g h) (add h g)) /\
+  (forall g h k, equal (add (add g h) k) (add g (add h k))) /\
+  (forall g, equal (add g zero) g) /\
+  (forall g, equal (subtract g g) zero) /\
+  (forall g g' h h', equal g g' -> equal h h' -> equal (add g h) (add g' h')).
+
+(** The order is compatible with the sum, and G >= H if and only if G - H >= 0. *)
+Definition ordered_group : Prop :=
+  (forall g h k, le g h <-> le (add g k) (add h k)) /\
+  (forall g h, ge g h <-> ge (subtract g h) zero).
+
+(** A dominated option can be left out, and a reversible one can be bypassed. *)
+Definition simplification : Prop :=
+  (forall x y l r, In y l -> le x y -> equal (Form (x :: l) r) (Form l r)) /\
+  (forall x y l r, In y r -> le y x -> equal (Form l (x :: r)) (Form l r)) /\
+  (forall x y l r, In y (right x) -> le y (Form (x :: l) r) ->
+    equal (Form (x :: l) r) (Form (left y ++ l) r)) /\
+  (forall x y l r, In y (left x) -> le (Form l (x :: r)) y ->
+    equal (Form l (x :: r)) (Form l (right y ++ r))).
+
+(** Each game equals exactly one canonical form, up to the order and repetition of options. *)
+Definition canonical_forms : Prop :=
+  (forall g, exists c, canonical c /\ equal c g) /\
+  (forall c d, canonical c -> canonical d -> equal c d -> identical c d).
+
+(** No form of a value is born earlier than its canonical form. *)
+Definition least_birthday : Prop :=
+  forall c g, canonical c -> equal c g -> birthday c <= birthday g.
+
+End Statement.
