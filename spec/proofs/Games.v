@@ -93,7 +93,39 @@ Proof.
   rewrite !map_map; f_equal; apply map_identity_on; assumption.
 Qed.
 
+(** The left options of -G are the -G^R, and its right options the -G^L.
+    Clause: game.form.negative. *)
+Theorem options_of_negative : forall g,
+  left (negative g) = map negative (right g) /\ right (negative g) = map negative (left g).
+Proof. intros g; split; [apply left_negative | apply right_negative]. Qed.
+
+(** A move in a sum is a move in one component; the other one stays as it is.
+    Clauses: game.sum.definition, game.sum.play. *)
+Theorem options_of_sum : forall g h x,
+  (In x (left (add g h)) <->
+    (exists y, In y (left g) /\ x = add y h) \/ (exists y, In y (left h) /\ x = add g y)) /\
+  (In x (right (add g h)) <->
+    (exists y, In y (right g) /\ x = add y h) \/ (exists y, In y (right h) /\ x = add g y)).
+Proof. intros g h x; split; [apply in_left_add | apply in_right_add]. Qed.
+
+(** G - H is G + (-H).  Clause: game.sum.difference. *)
+Theorem difference_is_sum : forall g h, subtract g h = add g (negative h).
+Proof. reflexivity. Qed.
+
 (** ** Identity *)
+
+(** Two forms are identical if and only if each option of one is identical to an option of the
+    other, on both sides.  Clause: game.form.identity. *)
+Theorem identity_rule : forall g h, identical g h <->
+  (forall x, In x (left g) -> exists y, In y (left h) /\ identical x y) /\
+  (forall y, In y (left h) -> exists x, In x (left g) /\ identical x y) /\
+  (forall x, In x (right g) -> exists y, In y (right h) /\ identical x y) /\
+  (forall y, In y (right h) -> exists x, In x (right g) /\ identical x y).
+Proof.
+  intros g h; split.
+  - intros E; inversion E; auto.
+  - intros [A [B [C D]]]; constructor; assumption.
+Qed.
 
 Lemma identical_reflexive : forall g, identical g g.
 Proof.
@@ -122,6 +154,19 @@ Proof.
 Qed.
 
 (** ** Followers *)
+
+(** The followers of a form are the form itself and the followers of its options.
+    Clause: game.form.followers. *)
+Theorem follower_rule : forall h g, follower h g <->
+  h = g \/ (exists x, In x (left g) /\ follower h x) \/ (exists x, In x (right g) /\ follower h x).
+Proof.
+  intros h g; split.
+  - intros F; inversion F; subst; eauto.
+  - intros [-> | [[x [I F]] | [x [I F]]]].
+    + apply follower_itself.
+    + exact (follower_left h x g I F).
+    + exact (follower_right h x g I F).
+Qed.
 
 Lemma follower_transitive : forall k h g, follower k h -> follower h g -> follower k g.
 Proof.

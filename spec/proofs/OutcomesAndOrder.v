@@ -209,3 +209,84 @@ Proof.
     by (unfold right_wins_first; destruct (wins_first false g); auto).
   unfold less, equal, confused, ge in *; tauto.
 Qed.
+
+(** ** Definitions in other words *)
+
+(** The player to move wins if and only if some move leads to an option from which the opponent
+    does not win moving first.  A player without a move loses.
+    Clauses: game.outcome.search, game.outcome.normal. *)
+Theorem wins_first_rule : forall g,
+  (left_wins_first g <-> exists x, In x (left g) /\ ~ right_wins_first x) /\
+  (right_wins_first g <-> exists y, In y (right g) /\ ~ left_wins_first y).
+Proof.
+  intros [l r]; unfold left_wins_first, right_wins_first; cbn [wins_first left right negb].
+  split; rewrite existsb_exists; split; intros [x [I W]]; exists x; (split; [exact I |]);
+    [apply negb_true_iff in W; congruence | apply negb_true_iff, not_true_iff_false; exact W |
+     apply negb_true_iff in W; congruence | apply negb_true_iff, not_true_iff_false; exact W].
+Qed.
+
+(** Each game has exactly one of the four outcomes: for each player, either this player wins
+    moving first or the opponent wins moving second.  Clause: game.outcome.classes. *)
+Theorem exactly_one_outcome : forall g,
+  let left := left_wins_first g in
+  let right := right_wins_first g in
+  (left /\ ~ right \/ ~ left /\ right \/ left /\ right \/ ~ left /\ ~ right) /\
+  (less zero g \/ less g zero \/ confused g zero \/ equal g zero).
+Proof.
+  intros g left right; subst left right.
+  assert (A : left_wins_first g \/ ~ left_wins_first g)
+    by (unfold left_wins_first; destruct (wins_first true g); auto).
+  assert (B : right_wins_first g \/ ~ right_wins_first g)
+    by (unfold right_wins_first; destruct (wins_first false g); auto).
+  destruct (outcome_is_order g) as [L [R [P N]]]; tauto.
+Qed.
+
+(** G < H means that G <= H holds and G >= H does not.  Clause: game.order.less. *)
+Theorem less_rule : forall g h, less g h <-> le g h /\ ~ ge g h.
+Proof. reflexivity. Qed.
+
+(** G = H means that both G >= H and G <= H hold.  Clause: game.order.equal. *)
+Theorem equal_rule : forall g h, equal g h <-> ge g h /\ le g h.
+Proof. reflexivity. Qed.
+
+(** G || H means that neither G >= H nor G <= H holds.  Clause: game.order.confused. *)
+Theorem confused_rule : forall g h, confused g h <-> ~ ge g h /\ ~ le g h.
+Proof. reflexivity. Qed.
+
+(** G <| H means G < H or G || H; in other words, G >= H does not hold.
+    Clause: game.order.less-or-confused. *)
+Theorem less_or_confused_rule : forall g h,
+  (less_or_confused g h <-> less g h \/ confused g h) /\ (less_or_confused g h <-> ~ ge g h).
+Proof.
+  intros g h; unfold less_or_confused, less, confused; split; [| reflexivity].
+  destruct (le_decidable g h); unfold ge in *; tauto.
+Qed.
+
+(** Two equal forms can have different misère outcomes: {|} and *2 + *2.
+    Clause: game.outcome.misere-values. *)
+Theorem values_do_not_apply_to_misere_play :
+  let star := Form [zero] [zero] in
+  let two := Form [zero; star] [zero; star] in
+  equal zero (add two two) /\
+  wins_misere_first true zero = true /\ wins_misere_first false zero = true /\
+  wins_misere_first true (add two two) = false /\ wins_misere_first false (add two two) = false.
+Proof. repeat split. Qed.
+
+(** The misère rule: a player wins who has no move, or a move to an option from which the
+    opponent does not win moving first.  Clause: game.outcome.misere. *)
+Theorem misere_rule : forall g,
+  (wins_misere_first true g = true <->
+    left g = [] \/ exists x, In x (left g) /\ wins_misere_first false x = false) /\
+  (wins_misere_first false g = true <->
+    right g = [] \/ exists y, In y (right g) /\ wins_misere_first true y = false).
+Proof.
+  assert (X : forall b x l,
+    existsb (fun y => negb (wins_misere_first b y)) (x :: l) = true <->
+    x :: l = [] \/ exists y, In y (x :: l) /\ wins_misere_first b y = false).
+  { intros b x l; rewrite existsb_exists; split.
+    - intros [y [I W]]; right; exists y; split; [exact I | apply negb_true_iff; exact W].
+    - intros [N | [y [I W]]]; [discriminate |].
+      exists y; split; [exact I | apply negb_true_iff; exact W]. }
+  intros [[| x l] [| y r]]; cbn [left right]; split;
+    first [exact (X _ _ _) | simpl; split; auto].
+Qed.

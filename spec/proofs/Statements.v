@@ -81,10 +81,19 @@ Fixpoint wins_first (is_left : bool) (g : form) : bool :=
 Definition left_wins_first (g : form) : Prop := wins_first true g = true.
 Definition right_wins_first (g : form) : Prop := wins_first false g = true.
 
+(** Under misère play a player who cannot move wins. *)
+Fixpoint wins_misere_first (is_left : bool) (g : form) : bool :=
+  match g with
+  | Form l r =>
+      match (if is_left then l else r) with
+      | [] => true
+      | options => existsb (fun x => negb (wins_misere_first (negb is_left) x)) options
+      end
+  end.
+
 (** ** Identity, followers, birthdays *)
 
-(** Forms are identical if they have identical options; order and repetition do not matter.
-    Clause: game.form.identity. *)
+(** Forms are identical if they have identical options; order and repetition do not matter. *)
 Inductive identical : form -> form -> Prop :=
   identical_forms : forall g h,
     (forall x, In x (left g) -> exists y, In y (left h) /\ identical x y) ->
@@ -93,8 +102,7 @@ Inductive identical : form -> form -> Prop :=
     (forall y, In y (right h) -> exists x, In x (right g) /\ identical x y) ->
     identical g h.
 
-(** The followers of a form are the form itself and the followers of its options.
-    Clause: game.form.followers. *)
+(** The followers of a form are the form itself and the followers of its options. *)
 Inductive follower : form -> form -> Prop :=
   | follower_itself : forall g, follower g g
   | follower_left : forall h x g, In x (left g) -> follower h x -> follower h g
@@ -116,8 +124,7 @@ Definition tidy (g : form) : Prop :=
   (forall x y, In x (left g) -> In y (right x) -> ~ le y g) /\
   (forall x y, In x (right g) -> In y (left x) -> ~ le g y).
 
-(** A form is canonical if no option of any of its followers is dominated or reversible.
-    Clause: game.canonical.definition. *)
+(** A form is canonical if no option of any of its followers is dominated or reversible. *)
 Inductive canonical : form -> Prop :=
   canonical_form : forall g, tidy g ->
     (forall x, In x (left g) -> canonical x) ->

@@ -194,6 +194,34 @@ Proof.
     [exact negative_negative | exact negative_of_sum].
 Qed.
 
+(** Sum, difference, negative, order and outcome depend only on the values.
+    Clause: game.value.operations. *)
+Theorem operations_respect_equality : forall g g' h h', equal g g' -> equal h h' ->
+  equal (add g h) (add g' h') /\ equal (subtract g h) (subtract g' h') /\
+  equal (negative g) (negative g') /\ (le g h <-> le g' h') /\
+  (left_wins_first g <-> left_wins_first g') /\ (right_wins_first g <-> right_wins_first g').
+Proof.
+  intros g g' h h' E F.
+  assert (N : forall x y, equal x y -> equal (negative x) (negative y))
+    by (unfold equal, ge; intros x y [A B]; split; apply -> negative_reverses_order; assumption).
+  assert (O : forall a b c d, equal a c -> equal b d -> le a b -> le c d).
+  { intros a b c d [A _] [_ B] L; apply le_transitive with a; [exact A |].
+    apply le_transitive with b; [exact L | exact B]. }
+  assert (Z : equal zero zero) by apply equal_reflexive.
+  split; [apply add_respects_equality; assumption |].
+  split; [apply add_respects_equality; auto |]; split; [auto |].
+  split; [split; apply O; auto using equal_symmetric |].
+  assert (D : forall b x, wins_first b x = true \/ ~ wins_first b x = true)
+    by (intros b x; destruct (wins_first b x); auto).
+  assert (A : le g zero <-> le g' zero) by (split; apply O; auto using equal_symmetric).
+  assert (B : le zero g <-> le zero g') by (split; apply O; auto using equal_symmetric).
+  pose proof (ge_zero_iff_left_wins_second g) as P; pose proof (ge_zero_iff_left_wins_second g') as P'.
+  pose proof (le_zero_iff_right_wins_second g) as Q; pose proof (le_zero_iff_right_wins_second g') as Q'.
+  unfold ge, left_wins_first, right_wins_first in *.
+  pose proof (D true g); pose proof (D true g'); pose proof (D false g); pose proof (D false g').
+  split; tauto.
+Qed.
+
 (** Order relative to 0: G >= 0 unless some G^R <= 0, and G <= 0 if and only if -G >= 0.
     Clause: game.order.zero. *)
 Theorem order_relative_to_zero : forall g,
