@@ -81,6 +81,7 @@ def build(target: Path, notebooks: Iterable[Path] = ()) -> None:
         pages = add_notebooks(files, HERE / "notebooks.txt", target, work) if files else ()
     shutil.copytree(PAGE, target / "page")
     (target / "page/explorer.html").rename(target / "index.html")
+    shutil.copy(HERE / "page/limits.css", target / "page")
     write_page(target / "index.html", pages)
     write_service_worker(target)
 
