@@ -5,6 +5,7 @@ scripts.  What the script sends is delivered to the board, and the state of the 
 script, as a notebook would do.
 """
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -134,7 +135,7 @@ class Reader:
         return str(self.run(script, self.root()))
 
     def picture(self, name: str) -> None:
-        """Take a screenshot, and check that it is not empty."""
-        file = self.folder / f"{name}.png"
-        self.driver.save_screenshot(str(file))
+        """Take a screenshot of the board, and check that it is not empty."""
+        file = Path(os.environ.get("TEDOMARI_PICTURES", self.folder)) / f"{name}.png"
+        self.driver.find_element("css selector", "#output").screenshot(str(file))
         assert len(file.read_bytes()) > 5_000, "an empty page takes less"

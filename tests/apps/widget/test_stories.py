@@ -121,6 +121,14 @@ def test_an_expensive_analysis_is_offered(read: Callable[[Board], Reader]) -> No
 
 
 @pytest.mark.clause("explorer.notebook")
+def test_the_board_is_shown_with_its_value(read: Callable[[Board], Reader]) -> None:
+    reader = read(Board("domineering", "..../.x.."))
+    reader.open((640, 900))
+    assert "first player wins" in reader.text(".known")
+    reader.picture("notebook")
+
+
+@pytest.mark.clause("explorer.notebook")
 def test_labels_are_shown_on_places(read: Callable[[Board], Reader]) -> None:
     reader = read(Board("dots-and-boxes", "1x1 H0,0 H1,0 V0,0"))
     reader.open(WIDE)
@@ -142,5 +150,4 @@ def test_the_board_fits_its_notebook(
         card = "return getComputedStyle(arguments[0]).backgroundColor"
         colour = reader.run(card, reader.find(".card"))
         assert colour == {"light": "rgb(255, 255, 255)", "dark": "rgb(28, 30, 33)"}[scheme]
-        reader.picture(f"{name}-{scheme}-{size[0]}")
         assert axe(reader.driver) == []
