@@ -554,6 +554,28 @@ Qed.
 (** Prove an inequality whose difference is that of the inequality L. *)
 Ltac group_le L := refine (le_by_difference _ _ _ _ L _); group.
 
+Lemma less_by_difference : forall g h g' h',
+  less g h -> equal (subtract h g) (subtract h' g') -> less g' h'.
+Proof.
+  intros g h g' h' [L N] E; split; [exact (le_by_difference _ _ _ _ L E) |].
+  intros M; apply N, (le_by_difference _ _ _ _ M); unfold ge.
+  transitivity (negative (subtract h' g')); [group |]; rewrite <- E; group.
+Qed.
+
+Ltac group_less L := refine (less_by_difference _ _ _ _ L _); group.
+
+#[global] Instance less_add : Proper (less ==> le ==> less) add.
+Proof.
+  intros g g' A h h' B; apply less_le_transitive with (add g' h); [group_less A |].
+  rewrite B; reflexivity.
+Qed.
+
+Lemma add_less : forall g g' h h', le g g' -> less h h' -> less (add g h) (add g' h').
+Proof.
+  intros g g' h h' A B; rewrite (add_commutative g h), (add_commutative g' h').
+  apply less_add; assumption.
+Qed.
+
 (** Copies of a game are added, and the copies of a sum, as multiples of numbers are. *)
 Theorem laws_of_multiples :
   (forall y z g, equal (times (y + z) g) (add (times y g) (times z g))) /\

@@ -1,0 +1,814 @@
+(** * Numbers
+
+    Numbers, the simplicity theorem, dyadic rationals, and that nobody needs to move in a
+    number. *)
+
+From Coq Require Import List Bool Arith ZArith Lia Setoid Morphisms.
+From Tedomari Require Import Games OutcomesAndOrder Sums CanonicalForm.
+Import ListNotations.
+
+#[local] Arguments add : simpl never.
+
+(** ** What a number is *)
+
+(** A form is a number if all its options are numbers and no left option is >= a right option.
+    Clause: game.number.definition. *)
+Inductive number : form -> Prop :=
+  number_form : forall g,
+    (forall x y, In x (left g) -> In y (right g) -> ~ le y x) ->
+    (forall x, In x (left g) -> number x) ->
+    (forall y, In y (right g) -> number y) -> number g.
+
+(** A value is a number if it is the value of such a form. *)
+Definition is_number (g : form) : Prop := exists x, number x /\ equal x g.
+
+Lemma number_left : forall g x, number g -> In x (left g) -> number x.
+Proof. intros g x N I; inversion N; auto. Qed.
+
+Lemma number_right : forall g y, number g -> In y (right g) -> number y.
+Proof. intros g y N I; inversion N; auto. Qed.
+
+Lemma number_moves : forall b g x, number g -> In x (moves b g) -> number x.
+Proof. intros [|] g x N I; eauto using number_left, number_right. Qed.
+
+Lemma number_between_options : forall g, number g ->
+  (forall x, In x (left g) -> less x g) /\ (forall y, In y (right g) -> less g y).
+Proof.
+  induction g as [g IHl IHr] using options_induction; intros N.
+  inversion N as [g' A B C]; subst; split; intros x I; split; unfold ge.
+  - apply le_rule; split; unfold ge; [intros z J L | intros y J; apply A; assumption].
+    destruct (proj1 (IHl x I (B x I)) z J) as [M _].
+    exact (not_le_left g x I g (le_reflexive g) (le_transitive _ _ _ L M)).
+  - exact (not_le_left g x I g (le_reflexive g)).
+  - apply le_rule; split; unfold ge; [intros y J; apply A; assumption | intros z J L].
+    destruct (proj2 (IHr x I (C x I)) z J) as [M _].
+    exact (not_le_right g x I g (le_reflexive g) (le_transitive _ _ _ M L)).
+  - exact (not_le_right g x I g (le_reflexive g)).
+Qed.
+
+Lemma number_moves_worse : forall b g x, number g -> In x (moves b g) ->
+  worse b x g /\ ~ worse b g x.
+Proof.
+  intros [|] g x N I; destruct (number_between_options g N) as [A B];
+    [destruct (A x I) | destruct (B x I)]; split; assumption.
+Qed.
+
+(** A number is greater than its left options and less than its right options. *)
+Theorem left_option_less_than_number_less_than_right_option : forall g x y, number g ->
+  (In x (left g) -> less x g) /\ (In y (right g) -> less g y).
+Proof. intros g x y N; destruct (number_between_options g N); auto. Qed.
+
+Lemma number_if_between_options : forall g,
+  (forall x, In x (left g) -> number x /\ less x g) ->
+  (forall y, In y (right g) -> number y /\ less g y) -> number g.
+Proof.
+  intros g A B; constructor; [| apply A | apply B].
+  intros x y I J; destruct (A x I) as [_ L], (B y J) as [_ M].
+  exact (less_not_ge _ _ (less_transitive _ _ _ L M)).
+Qed.
+
+(** Numbers are totally ordered. *)
+Theorem numbers_totally_ordered : forall g h, number g -> number h -> le g h \/ le h g.
+Proof.
+  intros g h M N; destruct (le_decidable g h) as [L | L]; [auto | right].
+  destruct (not_le_witness g h L) as [[x [I A]] | [y [I A]]].
+  - apply le_transitive with x; [exact A |]; apply less_le, (number_between_options g M); assumption.
+  - apply le_transitive with y; [| exact A]; apply less_le, (number_between_options h N); assumption.
+Qed.
+
+Lemma number_not_le : forall g h, number g -> number h -> ~ le g h -> less h g.
+Proof.
+  intros g h M N L; split; [| exact L].
+  destruct (numbers_totally_ordered g h M N); [contradiction | assumption].
+Qed.
+
+Lemma number_zero : number zero.
+Proof. constructor; [intros x y [] | intros x [] | intros y []]. Qed.
+
+Lemma number_negative : forall g, number g -> number (negative g).
+Proof.
+  induction g as [g IHl IHr] using options_induction; intros N.
+  inversion N as [g' A B C]; subst; constructor; rewrite ?left_negative, ?right_negative;
+    intros x; try intros y I J; try intros I; apply in_map_iff in I; destruct I as [x' [<- I]];
+    auto.
+  apply in_map_iff in J; destruct J as [y' [<- J]].
+  rewrite <- negative_reverses_order; apply A; assumption.
+Qed.
+
+Lemma number_add_below : forall n g h, size g + size h < n ->
+  number g -> number h -> number (add g h).
+Proof.
+  induction n as [| n IH]; intros g h S M N; [lia |].
+  destruct (number_between_options g M) as [A B], (number_between_options h N) as [C D].
+  apply number_if_between_options; intros z I; sum_options; split;
+    try (apply IH; [sizes | |]; eauto using number_left, number_right);
+    (apply less_add; [auto | reflexivity]) || (apply add_less; [reflexivity | auto]).
+Qed.
+
+(** Sums and negatives of numbers are numbers. *)
+Theorem numbers_form_a_group :
+  number zero /\ (forall g, number g -> number (negative g)) /\
+  (forall g h, number g -> number h -> number (add g h)).
+Proof.
+  split; [exact number_zero |]; split; [exact number_negative |].
+  intros g h; eapply number_add_below; apply Nat.lt_succ_diag_r.
+Qed.
+
+Lemma number_add : forall g h, number g -> number h -> number (add g h).
+Proof. apply numbers_form_a_group. Qed.
+
+Lemma number_subtract : forall g h, number g -> number h -> number (subtract g h).
+Proof. intros; apply number_add; [| apply number_negative]; assumption. Qed.
+
+#[global] Instance is_number_equal : Proper (equal ==> iff) is_number.
+Proof.
+  intros g h E; split; intros [x [N F]]; exists x; split; auto;
+    rewrite F; [exact E | symmetry; exact E].
+Qed.
+
+Lemma number_is_number : forall g, number g -> is_number g.
+Proof. intros g N; exists g; split; [exact N | reflexivity]. Qed.
+
+Lemma is_number_add : forall g h, is_number g -> is_number h -> is_number (add g h).
+Proof.
+  intros g h [x [M E]] [y [N F]]; exists (add x y); split; [apply number_add; assumption |].
+  rewrite E, F; reflexivity.
+Qed.
+
+Lemma is_number_negative : forall g, is_number g -> is_number (negative g).
+Proof.
+  intros g [x [N E]]; exists (negative x); split; [apply number_negative, N |].
+  rewrite E; reflexivity.
+Qed.
+
+(** ** The canonical form of a number *)
+
+Lemma number_identical : forall g h, identical g h -> number g -> number h.
+Proof.
+  induction g as [g IHl IHr] using options_induction; intros h E N.
+  inversion E as [g' h' A B C D]; inversion N as [g'' P Q R]; subst; constructor.
+  - intros x y I J; destruct (B x I) as [x' [I' E']], (D y J) as [y' [J' F']].
+    apply identical_are_equal in E', F'; rewrite <- E', <- F'; auto.
+  - intros x I; destruct (B x I) as [x' [I' E']]; eauto.
+  - intros y J; destruct (D y J) as [y' [J' F']]; eauto.
+Qed.
+
+Lemma number_follower : forall h g, follower h g -> number g -> number h.
+Proof.
+  intros h g F; induction F as [| h x g I F IH | h x g I F IH]; intros N;
+    eauto using number_left, number_right.
+Qed.
+
+Lemma canonical_form_number : forall g, number g -> number (canonical_form_of g).
+Proof.
+  induction g as [g IHl IHr] using options_induction; intros N.
+  pose proof (canonical_form_equal g) as E.
+  assert (O : forall b x, In x (moves b (canonical_form_of g)) -> number x).
+  { intros b x; rewrite canonical_form_unfold; intros I.
+    destruct (tidied_moves b _ x I) as [_ [_ [y [J F]]]]; apply (number_follower x y F).
+    destruct b; apply in_map_iff in J; destruct J as [z [<- J]];
+      eauto using number_left, number_right. }
+  constructor; [| exact (O true) | exact (O false)].
+  intros x y I J; apply less_not_ge, less_transitive with g.
+  - apply number_not_le; [exact N | exact (O true x I) |].
+    rewrite <- E; exact (not_le_left _ x I _ (le_reflexive _)).
+  - apply number_not_le; [exact (O false y J) | exact N |].
+    rewrite <- E; exact (not_le_right _ y J _ (le_reflexive _)).
+Qed.
+
+(** A value is a number if and only if its canonical form is a number. *)
+Theorem number_iff_canonical_form_number : forall g,
+  is_number g <-> number (canonical_form_of g).
+Proof.
+  intros g; split.
+  - intros [x [N E]]; apply number_identical with (canonical_form_of x).
+    + apply (proj2 canonical_form_unique); exact E.
+    + apply canonical_form_number; exact N.
+  - intros N; exists (canonical_form_of g); split; [exact N | apply canonical_form_equal].
+Qed.
+
+Fixpoint number_test (g : form) : bool :=
+  match g with
+  | Form l r =>
+      forallb (fun x => forallb (fun y => negb (compare y true x)) r) l &&
+      (forallb number_test l && forallb number_test r)
+  end.
+
+Lemma number_test_is_number : forall g, number_test g = true <-> number g.
+Proof.
+  induction g as [g IHl IHr] using options_induction; destruct g as [l r].
+  cbn [number_test left right] in *; rewrite !andb_true_iff, !forallb_forall; split.
+  - intros [A [B C]]; constructor; cbn [left right].
+    + intros x y I J; specialize (A x I); rewrite forallb_forall in A; specialize (A y J).
+      apply negb_true_iff, not_true_iff_false in A; exact A.
+    + intros x I; apply (IHl x I), B, I.
+    + intros x I; apply (IHr x I), C, I.
+  - intros N; inversion N as [g A B C]; subst; cbn [left right] in *; split; [| split].
+    + intros x I; apply forallb_forall; intros y J.
+      apply negb_true_iff, not_true_iff_false, (A x y I J).
+    + intros x I; apply (IHl x I), B, I.
+    + intros x I; apply (IHr x I), C, I.
+Qed.
+
+Lemma is_number_decidable : forall g, {is_number g} + {~ is_number g}.
+Proof.
+  intros g; destruct (number_test (canonical_form_of g)) eqn:E.
+  - left; apply number_iff_canonical_form_number, number_test_is_number, E.
+  - right; intros N; apply number_iff_canonical_form_number, number_test_is_number in N.
+    congruence.
+Qed.
+
+(** ** Simplicity *)
+
+(** x fits between the options of G if every G^L <| x and x <| every G^R. *)
+Definition fits (x g : form) : Prop :=
+  (forall y, In y (left g) -> ~ le x y) /\ (forall y, In y (right g) -> ~ le y x).
+
+Lemma fits_decidable : forall x g, {fits x g} + {~ fits x g}.
+Proof.
+  intros x g.
+  destruct (Exists_dec (fun y => le x y) (left g) (fun y => le_decidable x y)) as [E | E].
+  - right; intros [A _]; apply Exists_exists in E; destruct E as [y [I L]]; exact (A y I L).
+  - destruct (Exists_dec (fun y => le y x) (right g) (fun y => le_decidable y x)) as [F | F].
+    + right; intros [_ A]; apply Exists_exists in F; destruct F as [y [I L]]; exact (A y I L).
+    + left; split; intros y I L; [apply E | apply F]; apply Exists_exists; eauto.
+Defined.
+
+Lemma value_fits : forall x g, equal x g -> fits x g.
+Proof.
+  intros x g [A B]; split; intros y I.
+  - exact (not_le_left g y I x A).
+  - exact (not_le_right g y I x B).
+Qed.
+
+Lemma fits_equal : forall x y g, equal x y -> fits x g -> fits y g.
+Proof. intros x y g E [A B]; split; intros z I; rewrite <- E; auto. Qed.
+
+(** A number that fits, none of whose options fits, is the value. *)
+Lemma simplest_is_value : forall x g, number x -> fits x g ->
+  (forall y, In y (left x) -> ~ fits y g) -> (forall y, In y (right x) -> ~ fits y g) ->
+  equal x g.
+Proof.
+  intros x g N [A B] L R; destruct (number_between_options x N) as [P Q].
+  split; unfold ge; apply le_rule; split; unfold ge; intros y I; auto.
+  - intros M; apply (R y I); split; intros z J K.
+    + apply (A z J); apply le_transitive with y; [apply less_le, Q, I | exact K].
+    + exact (not_le_right g z J _ M K).
+  - intros M; apply (L y I); split; intros z J K.
+    + exact (not_le_left g z J _ M K).
+    + apply (B z J); apply le_transitive with y; [exact K | apply less_le, P, I].
+Qed.
+
+(** If a number fits, one of its followers is the value. *)
+Lemma follower_is_value : forall x g, number x -> fits x g ->
+  exists y, follower y x /\ number y /\ equal y g.
+Proof.
+  induction x as [x IHl IHr] using options_induction; intros g N F.
+  destruct (Exists_dec (fun y => fits y g) (left x) (fun y => fits_decidable y g)) as [E | E];
+    [| destruct (Exists_dec (fun y => fits y g) (right x) (fun y => fits_decidable y g))
+         as [D | D]].
+  - apply Exists_exists in E; destruct E as [y [I G]].
+    destruct (IHl y I g (number_left x y N I) G) as [z [H K]].
+    exists z; split; [exact (follower_left z y x I H) | exact K].
+  - apply Exists_exists in D; destruct D as [y [I G]].
+    destruct (IHr y I g (number_right x y N I) G) as [z [H K]].
+    exists z; split; [exact (follower_right z y x I H) | exact K].
+  - exists x; split; [constructor |]; split; [exact N |]; apply simplest_is_value; auto;
+      intros y I G; [apply E | apply D]; apply Exists_exists; eauto.
+Qed.
+
+(** The simplicity theorem.  If some number fits between the options of G, then the canonical
+    form of G is a number, it fits, and it has the least birthday of all numbers that fit.  If
+    no number fits, the value of G is not a number.  Clause: game.number.simplicity. *)
+Theorem simplicity : forall g,
+  (forall x, number x -> fits x g ->
+    number (canonical_form_of g) /\ fits (canonical_form_of g) g /\
+    birthday (canonical_form_of g) <= birthday x) /\
+  ((forall x, number x -> ~ fits x g) -> ~ is_number g).
+Proof.
+  intros g; split.
+  - intros x N F; destruct (follower_is_value x g N F) as [y [H [M E]]].
+    split; [apply number_iff_canonical_form_number; exists y; auto |].
+    split; [apply value_fits, canonical_form_equal |].
+    transitivity (birthday y); [| apply birthday_follower; exact H].
+    apply canonical_form_birthday_least; [apply canonical_form_canonical |].
+    rewrite E; apply canonical_form_equal.
+  - intros A [x [N E]]; exact (A x N (value_fits x g E)).
+Qed.
+
+(** G is a number if and only if some number fits.  Clause: game.canonical.number. *)
+Theorem number_iff_some_number_fits : forall g,
+  is_number g <-> exists x, number x /\ fits x g.
+Proof.
+  intros g; split.
+  - intros [x [N E]]; exists x; split; [exact N | apply value_fits, E].
+  - intros [x [N F]]; destruct (follower_is_value x g N F) as [y [_ H]]; exists y; exact H.
+Qed.
+
+(** ** Integers *)
+
+Fixpoint natural (n : nat) : form :=
+  match n with
+  | 0 => zero
+  | S n => Form [natural n] []
+  end.
+
+(** n = {n-1|} and -n = {|1-n}.  Clause: game.number.integer. *)
+Definition integer (z : Z) : form :=
+  if (0 <=? z)%Z then natural (Z.to_nat z) else negative (natural (Z.to_nat (- z))).
+
+Definition one : form := natural 1.
+
+Lemma integer_of_nat : forall n, integer (Z.of_nat n) = natural n.
+Proof.
+  intros n; unfold integer; rewrite (proj2 (Z.leb_le 0 (Z.of_nat n))) by lia.
+  rewrite Nat2Z.id; reflexivity.
+Qed.
+
+Lemma integer_of_minus_nat : forall n, integer (- Z.of_nat n) = negative (natural n).
+Proof.
+  intros [| n]; [reflexivity |]; unfold integer.
+  rewrite (proj2 (Z.leb_gt 0 (- Z.of_nat (S n)))) by lia.
+  rewrite Z.opp_involutive, Nat2Z.id; reflexivity.
+Qed.
+
+Lemma integer_cases : forall z, exists n, z = Z.of_nat n \/ z = (- Z.of_nat n)%Z.
+Proof. intros z; exists (Z.abs_nat z); lia. Qed.
+
+Lemma number_natural : forall n, number (natural n).
+Proof.
+  induction n as [| n IH]; [exact number_zero |].
+  constructor; cbn; [intros x y _ [] | intros x [<- | []]; exact IH | intros y []].
+Qed.
+
+Lemma natural_succ : forall n, equal (natural (S n)) (add one (natural n)).
+Proof.
+  induction n as [| n IH]; [rewrite add_zero; reflexivity |].
+  split; unfold ge; apply le_if_options_answered; intros z I; sum_options;
+    repeat match goal with
+    | H : In _ (left (natural _)) |- _ => destruct H as [<- | []]
+    | H : In _ (left one) |- _ => destruct H as [<- | []]
+    | H : In _ (right _) |- _ => destruct H
+    end.
+  - exists (natural (S n)); split; [left; reflexivity | apply zero_add].
+  - exists (natural (S n)); split; [left; reflexivity | rewrite IH; reflexivity].
+  - exists (add one (natural n)); split; [| rewrite IH; reflexivity].
+    apply left_of_sum_2; left; reflexivity.
+Qed.
+
+(** The integer n is the sum of n copies of 1. *)
+Theorem integer_is_multiple_of_one : forall z, equal (integer z) (times z one).
+Proof.
+  assert (N : forall n, equal (natural n) (multiple n one)).
+  { induction n as [| n IH]; [reflexivity |]; rewrite natural_succ, IH; reflexivity. }
+  intros z; destruct (integer_cases z) as [n [-> | ->]].
+  - rewrite integer_of_nat, times_natural; apply N.
+  - rewrite integer_of_minus_nat, times_opposite, times_natural, N; reflexivity.
+Qed.
+
+Lemma number_integer : forall z, number (integer z).
+Proof.
+  intros z; destruct (integer_cases z) as [n [-> | ->]];
+    rewrite ?integer_of_nat, ?integer_of_minus_nat; auto using number_natural, number_negative.
+Qed.
+
+Lemma integer_add : forall y z, equal (add (integer y) (integer z)) (integer (y + z)).
+Proof. intros y z; rewrite !integer_is_multiple_of_one, times_plus; reflexivity. Qed.
+
+Lemma integer_negative : forall z, negative (integer z) = integer (- z).
+Proof.
+  intros z; destruct (integer_cases z) as [n [-> | ->]];
+    rewrite ?Z.opp_involutive, ?integer_of_nat, ?integer_of_minus_nat;
+    [reflexivity | apply negative_negative].
+Qed.
+
+Lemma natural_positive : forall n, less zero (natural (S n)).
+Proof.
+  induction n as [| n IH].
+  - apply (number_between_options one (number_natural 1)); left; reflexivity.
+  - apply less_transitive with (natural (S n)); [exact IH |].
+    apply (number_between_options (natural (S (S n))) (number_natural _)); left; reflexivity.
+Qed.
+
+Lemma integer_less : forall y z, (y < z)%Z -> less (integer y) (integer z).
+Proof.
+  intros y z L; assert (P : less zero (integer (z - y))).
+  { replace (z - y)%Z with (Z.of_nat (S (Z.to_nat (z - y - 1)))) by lia.
+    rewrite integer_of_nat; apply natural_positive. }
+  apply (less_by_difference _ _ _ _ P); replace z with ((z - y) + y)%Z at 2 by lia.
+  rewrite <- integer_add; group.
+Qed.
+
+Lemma integer_le : forall y z, le (integer y) (integer z) <-> (y <= z)%Z.
+Proof.
+  intros y z; split; intros L.
+  - apply Z.nlt_ge; intros M; exact (less_not_ge _ _ (integer_less z y M) L).
+  - destruct (Z.eq_dec y z) as [-> | N]; [reflexivity |].
+    apply less_le, integer_less; lia.
+Qed.
+
+Lemma integer_options : forall z x, In x (left (integer z)) \/ In x (right (integer z)) ->
+  exists y, x = integer y.
+Proof.
+  intros z x; destruct (integer_cases z) as [n [-> | ->]];
+    rewrite ?integer_of_nat, ?integer_of_minus_nat, ?left_negative, ?right_negative;
+    destruct n as [| n]; cbn; intros [I | I]; try destruct I as [<- | []]; try destruct I.
+  - exists (Z.of_nat n); symmetry; apply integer_of_nat.
+  - exists (- Z.of_nat n)%Z; symmetry; apply integer_of_minus_nat.
+Qed.
+
+(** Every game lies between two integers. *)
+Lemma le_natural : forall g n, birthday g <= n -> le g (natural n).
+Proof.
+  induction g as [g IHl IHr] using options_induction; intros n B.
+  apply le_rule; split; unfold ge.
+  - intros x I L; apply birthday_left in I as C; destruct n as [| n]; [lia |].
+    assert (M : le x (natural n)) by (apply IHl; [exact I | lia]).
+    refine (not_le_left (natural (S n)) (natural n) _ _ L M); left; reflexivity.
+  - intros y I; destruct n; destruct I.
+Qed.
+
+Lemma ge_minus_natural : forall g n, birthday g <= n -> le (negative (natural n)) g.
+Proof.
+  intros g n B; apply negative_reverses_order; rewrite negative_negative; apply le_natural.
+  rewrite birthday_negative; exact B.
+Qed.
+
+(** ** Dyadic rationals *)
+
+(** m/2^k = {(m-1)/2^k | (m+1)/2^k} for odd m, and otherwise it is (m/2)/2^(k-1).
+    Clause: game.number.dyadic. *)
+Fixpoint dyadic (m : Z) (k : nat) : form :=
+  match k with
+  | 0 => integer m
+  | S k =>
+      if Z.even m then dyadic (m / 2) k
+      else Form [dyadic (m / 2) k] [dyadic (m / 2 + 1) k]
+  end.
+
+Lemma dyadic_even : forall m k, dyadic (2 * m) (S k) = dyadic m k.
+Proof.
+  intros m k; cbn [dyadic]; rewrite Z.even_mul; cbn [Z.even orb].
+  rewrite Z.mul_comm, Z.div_mul by lia; reflexivity.
+Qed.
+
+Lemma dyadic_odd : forall m k,
+  dyadic (2 * m + 1) (S k) = Form [dyadic m k] [dyadic (m + 1) k].
+Proof.
+  intros m k; cbn [dyadic]; rewrite Z.even_add, Z.even_mul; cbn [Z.even orb eqb].
+  replace ((2 * m + 1) / 2)%Z with m; [reflexivity |].
+  apply Z.div_unique with 1%Z; lia.
+Qed.
+
+Lemma parity : forall m, exists k, m = (2 * k)%Z \/ m = (2 * k + 1)%Z.
+Proof.
+  intros m; exists (m / 2)%Z; pose proof (Z.div_mod m 2); pose proof (Z.mod_pos_bound m 2); lia.
+Qed.
+
+Lemma double_le : forall x y, number x -> number y -> (le x y <-> le (add x x) (add y y)).
+Proof.
+  intros x y M N; split; intros L; [rewrite L; reflexivity |].
+  destruct (le_decidable x y) as [A | A]; [exact A | exfalso].
+  pose proof (number_not_le x y M N A) as B.
+  refine (less_not_ge _ _ (less_add _ _ B _ _ (less_le _ _ B)) L).
+Qed.
+
+Lemma double_equal : forall x y, number x -> number y ->
+  equal (add x x) (add y y) -> equal x y.
+Proof.
+  intros x y M N [A B]; split; apply double_le; assumption.
+Qed.
+
+(** What is proved about all m/2^k with the same k. *)
+Definition dyadic_laws (k : nat) : Prop :=
+  (forall m, number (dyadic m k)) /\
+  (forall m x, In x (left (dyadic m k)) \/ In x (right (dyadic m k)) ->
+    exists n, x = dyadic n k) /\
+  (forall m n, le (dyadic m k) (dyadic n k) <-> (m <= n)%Z) /\
+  (forall m n, equal (add (dyadic m k) (dyadic n k)) (dyadic (m + n) k)).
+
+Section Halves.
+
+Variable k : nat.
+Hypothesis laws : dyadic_laws k.
+
+Lemma level_less : forall m n, less (dyadic m k) (dyadic n k) <-> (m < n)%Z.
+Proof.
+  intros m n; destruct laws as [_ [_ [O _]]]; unfold less, ge; rewrite !O; lia.
+Qed.
+
+Lemma number_half : forall m, number (dyadic m (S k)).
+Proof.
+  intros m; destruct laws as [N [_ [O _]]], (parity m) as [n [-> | ->]].
+  - rewrite dyadic_even; apply N.
+  - rewrite dyadic_odd; constructor; cbn [left right].
+    + intros x y [<- | []] [<- | []]; rewrite O; lia.
+    + intros x [<- | []]; apply N.
+    + intros y [<- | []]; apply N.
+Qed.
+
+(** The neighbours of an option of m/2^k: they are at least 1/2^k away. *)
+Lemma right_option_at_least : forall m x, In x (right (dyadic m k)) ->
+  le (dyadic (m + 1) k) x.
+Proof.
+  intros m x I; destruct laws as [N [F [O _]]], (F m x (or_intror I)) as [n ->].
+  apply O; apply (number_between_options _ (N m)), level_less in I; lia.
+Qed.
+
+Lemma left_option_at_most : forall m x, In x (left (dyadic m k)) ->
+  le x (dyadic (m - 1) k).
+Proof.
+  intros m x I; destruct laws as [N [F [O _]]], (F m x (or_introl I)) as [n ->].
+  apply O; apply (number_between_options _ (N m)), level_less in I; lia.
+Qed.
+
+(** {m/2^k | (m+1)/2^k} is half of the sum of its options. *)
+Lemma double_odd : forall m (x := Form [dyadic m k] [dyadic (m + 1) k]),
+  equal (add x x) (add (dyadic m k) (dyadic (m + 1) k)).
+Proof.
+  intros m x; destruct laws as [N [F [O A]]].
+  assert (Nx : number x) by (pose proof (number_half (2 * m + 1)); rewrite dyadic_odd in *; auto).
+  destruct (number_between_options x Nx) as [B C].
+  specialize (B (dyadic m k) (or_introl eq_refl)).
+  specialize (C (dyadic (m + 1) k) (or_introl eq_refl)).
+  set (a := dyadic m k) in *; set (b := dyadic (m + 1) k) in *.
+  assert (AA : less (add a a) (add x x)) by (apply less_add; [| apply less_le]; exact B).
+  assert (BB : less (add x x) (add b b)) by (apply less_add; [| apply less_le]; exact C).
+  split; unfold ge; apply le_rule; split; unfold ge; intros z I; sum_options.
+  - apply less_not_ge, le_less_transitive with (add a a); [| exact AA].
+    apply left_option_at_most in H; rewrite H; unfold a, b; rewrite !A; apply O; lia.
+  - apply less_not_ge, le_less_transitive with (add a a); [| exact AA].
+    apply left_option_at_most in H; rewrite H; unfold a, b; rewrite !A; apply O; lia.
+  - destruct H as [<- | []]; apply less_not_ge; fold b.
+    rewrite (add_commutative a b); apply add_less; [reflexivity | exact B].
+  - destruct H as [<- | []]; apply less_not_ge; fold b; apply less_add; [exact B | reflexivity].
+  - destruct H as [<- | []]; apply less_not_ge; fold a; apply add_less; [reflexivity | exact C].
+  - destruct H as [<- | []]; apply less_not_ge; fold a.
+    rewrite (add_commutative x a); apply add_less; [reflexivity | exact C].
+  - apply less_not_ge, less_le_transitive with (add b b); [exact BB |].
+    apply right_option_at_least in H; rewrite <- H; reflexivity.
+  - apply less_not_ge, less_le_transitive with (add b b); [exact BB |].
+    apply right_option_at_least in H; rewrite <- H; unfold a, b; rewrite !A; apply O; lia.
+Qed.
+
+Lemma double_half : forall m, equal (add (dyadic m (S k)) (dyadic m (S k))) (dyadic m k).
+Proof.
+  intros m; destruct laws as [_ [_ [_ A]]], (parity m) as [n [-> | ->]].
+  - rewrite !dyadic_even, A; replace (n + n)%Z with (2 * n)%Z by lia; reflexivity.
+  - rewrite !dyadic_odd, double_odd, A; replace (n + (n + 1))%Z with (2 * n + 1)%Z by lia.
+    reflexivity.
+Qed.
+
+Lemma laws_of_halves : dyadic_laws (S k).
+Proof.
+  destruct laws as [N [F [O A]]]; split; [exact number_half |]; split; [| split].
+  - intros m x; destruct (parity m) as [n [-> | ->]].
+    + rewrite dyadic_even; intros I; destruct (F n x I) as [j ->].
+      exists (2 * j)%Z; symmetry; apply dyadic_even.
+    + rewrite dyadic_odd; intros [[<- | []] | [<- | []]].
+      * exists (2 * n)%Z; symmetry; apply dyadic_even.
+      * exists (2 * (n + 1))%Z; symmetry; apply dyadic_even.
+  - intros m n; rewrite double_le, !double_half by apply number_half; apply O.
+  - intros m n; apply double_equal; [apply number_add; apply number_half | apply number_half |].
+    rewrite double_half, <- A, <- !double_half; group.
+Qed.
+
+End Halves.
+
+Lemma dyadic_laws_hold : forall k, dyadic_laws k.
+Proof.
+  induction k as [| k IH]; [| exact (laws_of_halves k IH)].
+  split; [exact number_integer |]; split; [exact integer_options |].
+  split; [exact integer_le | exact integer_add].
+Qed.
+
+Lemma number_dyadic : forall m k, number (dyadic m k).
+Proof. intros m k; apply dyadic_laws_hold. Qed.
+
+Lemma dyadic_le : forall m n k, le (dyadic m k) (dyadic n k) <-> (m <= n)%Z.
+Proof. intros m n k; apply dyadic_laws_hold. Qed.
+
+Lemma dyadic_less : forall m n k, less (dyadic m k) (dyadic n k) <-> (m < n)%Z.
+Proof. intros m n k; apply level_less, dyadic_laws_hold. Qed.
+
+Lemma dyadic_add : forall m n k, equal (add (dyadic m k) (dyadic n k)) (dyadic (m + n) k).
+Proof. intros m n k; apply dyadic_laws_hold. Qed.
+
+Lemma dyadic_follower : forall x g, follower x g -> forall m k, g = dyadic m k ->
+  exists n, x = dyadic n k.
+Proof.
+  intros x g F; induction F as [g | x y g I F IH | x y g I F IH]; intros m k ->; [eauto | |];
+    destruct (dyadic_laws_hold k) as [_ [O _]].
+  - destruct (O m y (or_introl I)) as [n E]; eauto.
+  - destruct (O m y (or_intror I)) as [n E]; eauto.
+Qed.
+
+Lemma dyadic_raise : forall m k j, dyadic (m * 2 ^ Z.of_nat j) (j + k) = dyadic m k.
+Proof.
+  intros m k j; induction j as [| j IH]; [rewrite Z.mul_1_r; reflexivity |].
+  rewrite Nat2Z.inj_succ, Z.pow_succ_r by lia.
+  replace (m * (2 * 2 ^ Z.of_nat j))%Z with (2 * (m * 2 ^ Z.of_nat j))%Z by ring.
+  cbn [Nat.add]; rewrite dyadic_even; exact IH.
+Qed.
+
+Lemma dyadic_common : forall m k n j,
+  dyadic m k = dyadic (m * 2 ^ Z.of_nat j) (k + j) /\
+  dyadic n j = dyadic (n * 2 ^ Z.of_nat k) (k + j).
+Proof.
+  intros m k n j; split; [rewrite Nat.add_comm |]; symmetry; apply dyadic_raise.
+Qed.
+
+Lemma dyadic_negative : forall k m, negative (dyadic m k) = dyadic (- m) k.
+Proof.
+  induction k as [| k IH]; intros m; [apply integer_negative |].
+  destruct (parity m) as [n [-> | ->]].
+  - replace (- (2 * n))%Z with (2 * - n)%Z by ring; rewrite !dyadic_even; apply IH.
+  - replace (- (2 * n + 1))%Z with (2 * (- n - 1) + 1)%Z by ring; rewrite !dyadic_odd; simpl.
+    rewrite !IH; replace (- (n + 1))%Z with (- n - 1)%Z by ring.
+    replace (- n - 1 + 1)%Z with (- n)%Z by ring; reflexivity.
+Qed.
+
+(** Numbers are compared, added and negated like the dyadic rationals of the same names.
+    Clause: game.number.arithmetic. *)
+Theorem dyadic_arithmetic : forall m k n j,
+  (le (dyadic m k) (dyadic n j) <-> (m * 2 ^ Z.of_nat j <= n * 2 ^ Z.of_nat k)%Z) /\
+  (equal (dyadic m k) (dyadic n j) <-> (m * 2 ^ Z.of_nat j = n * 2 ^ Z.of_nat k)%Z) /\
+  equal (add (dyadic m k) (dyadic n j))
+        (dyadic (m * 2 ^ Z.of_nat j + n * 2 ^ Z.of_nat k) (k + j)) /\
+  negative (dyadic m k) = dyadic (- m) k.
+Proof.
+  intros m k n j; destruct (dyadic_common m k n j) as [E F]; split; [| split; [| split]].
+  - rewrite E, F; apply dyadic_le.
+  - rewrite E, F; unfold equal, ge; rewrite !dyadic_le; lia.
+  - rewrite E, F; apply dyadic_add.
+  - apply dyadic_negative.
+Qed.
+
+Lemma best_number : forall b l, (forall x, In x l -> number x) -> l <> [] ->
+  exists x, In x l /\ forall y, In y l -> worse b y x.
+Proof.
+  intros b l N E; induction l as [| x l IH]; [contradiction |].
+  destruct l as [| z l].
+  - exists x; split; [left; reflexivity |]; intros y [<- | []]; apply worse_reflexive.
+  - destruct IH as [w [I W]]; [intros y J; apply N; right; exact J | discriminate |].
+    assert (T : worse b x w \/ worse b w x).
+    { destruct (numbers_totally_ordered x w); try (apply N; simpl in *; tauto);
+        destruct b; simpl; auto. }
+    destruct T as [T | T]; [exists w | exists x]; split; try (simpl in *; tauto);
+      intros y [<- | J]; auto using worse_reflexive.
+    exact (worse_transitive b _ _ _ (W y J) T).
+Qed.
+
+(** Every number is the value of exactly one dyadic rational.  Clause: game.number.dyadic. *)
+Theorem number_is_dyadic : forall g, is_number g ->
+  exists m k, equal g (dyadic m k) /\
+    forall n j, equal g (dyadic n j) -> (m * 2 ^ Z.of_nat j = n * 2 ^ Z.of_nat k)%Z.
+Proof.
+  assert (X : forall g, number g -> exists m k, equal g (dyadic m k)).
+  { induction g as [g IHl IHr] using options_induction; intros N.
+    enough (exists m k, fits (dyadic m k) g) as [m [k F]].
+    { destruct (follower_is_value _ g (number_dyadic m k) F) as [y [H [_ E]]].
+      destruct (dyadic_follower _ _ H m k eq_refl) as [n ->].
+      exists n, k; symmetry; exact E. }
+    assert (Below : left g <> [] -> exists m k,
+      (forall y, In y (left g) -> le y (dyadic m k)) /\ less (dyadic m k) g).
+    { intros L; destruct (best_number true (left g) (fun x => number_left g x N) L)
+        as [x [I W]].
+      destruct (IHl x I (number_left g x N I)) as [m [k E]]; exists m, k.
+      split; [intros y J; rewrite <- E; exact (W y J) |].
+      rewrite <- E; apply (number_between_options g N); assumption. }
+    assert (Above : right g <> [] -> exists m k,
+      (forall y, In y (right g) -> le (dyadic m k) y) /\ less g (dyadic m k)).
+    { intros L; destruct (best_number false (right g) (fun x => number_right g x N) L)
+        as [x [I W]].
+      destruct (IHr x I (number_right g x N I)) as [m [k E]]; exists m, k.
+      split; [intros y J; rewrite <- E; exact (W y J) |].
+      rewrite <- E; apply (number_between_options g N); assumption. }
+    destruct (left g) as [| x l] eqn:EL, (right g) as [| y r] eqn:ER.
+    - exists 0%Z, 0; split; rewrite ?EL, ?ER; intros z [].
+    - destruct Above as [m [k [A _]]]; [discriminate |]; exists (m - 1)%Z, k.
+      split; rewrite ?EL, ?ER; [intros z [] |]; intros z I L.
+      pose proof (le_transitive _ _ _ (A z I) L) as M; apply dyadic_le in M; lia.
+    - destruct Below as [m [k [B _]]]; [discriminate |]; exists (m + 1)%Z, k.
+      split; rewrite ?EL, ?ER; [| intros z []]; intros z I L.
+      pose proof (le_transitive _ _ _ L (B z I)) as M; apply dyadic_le in M; lia.
+    - destruct Below as [m [k [B BL]]]; [discriminate |].
+      destruct Above as [n [j [A AL]]]; [discriminate |].
+      destruct (dyadic_common m k n j) as [E F]; rewrite E in *; rewrite F in *.
+      set (m' := (m * _)%Z) in *; set (n' := (n * _)%Z) in *; set (i := k + j) in *.
+      pose proof (less_transitive _ _ _ BL AL) as L; apply dyadic_less in L.
+      rewrite <- (dyadic_even m') in *; rewrite <- (dyadic_even n') in *.
+      exists (m' + n')%Z, (S i); split; rewrite ?EL, ?ER; intros z I M.
+      + pose proof (le_transitive _ _ _ M (B z I)) as K; apply dyadic_le in K; lia.
+      + pose proof (le_transitive _ _ _ (A z I) M) as K; apply dyadic_le in K; lia. }
+  intros g [x [N E]]; destruct (X x N) as [m [k F]]; exists m, k.
+  rewrite <- E; split; [exact F |]; intros n j G.
+  apply dyadic_arithmetic; rewrite <- F, <- G; exact E.
+Qed.
+
+(** The forms of integers and dyadic rationals are canonical. *)
+Theorem dyadic_canonical : forall m k, canonical (dyadic m k).
+Proof.
+  assert (Natural : forall n, canonical (natural n)).
+  { induction n as [| n IH]; constructor;
+      [split; [| split; [| split]] | | | split; [| split; [| split]] | |]; cbn;
+      try solve [intros x y []]; try solve [intros x []].
+    - intros x y [<- | []] [<- | []] _; apply identical_reflexive.
+    - intros x y [<- | []]; destruct n; intros [].
+    - intros x [<- | []]; exact IH. }
+  intros m k; revert m; induction k as [| k IH]; intros m.
+  - cbn [dyadic]; destruct (integer_cases m) as [n [-> | ->]];
+      rewrite ?integer_of_nat, ?integer_of_minus_nat; auto using canonical_negative.
+  - pose proof (dyadic_laws_hold k) as H; destruct (parity m) as [n [-> | ->]];
+      rewrite ?dyadic_even, ?dyadic_odd; [apply IH |].
+    pose proof (number_half k H (2 * n + 1)) as N; rewrite dyadic_odd in N.
+    destruct (number_between_options _ N) as [A B]; cbn [left right] in *.
+    specialize (A _ (or_introl eq_refl)); specialize (B _ (or_introl eq_refl)).
+    constructor; [split; [| split; [| split]] | |]; cbn [left right].
+    + intros x y [<- | []] [<- | []] _; apply identical_reflexive.
+    + intros x y [<- | []] [<- | []] _; apply identical_reflexive.
+    + intros x y [<- | []] I L; apply (less_not_ge _ _ B).
+      apply (right_option_at_least k H) in I; exact (le_transitive _ _ _ I L).
+    + intros x y [<- | []] I L; apply (less_not_ge _ _ A).
+      apply (left_option_at_most k H) in I; rewrite Z.add_simpl_r in I.
+      exact (le_transitive _ _ _ L I).
+    + intros x [<- | []]; apply IH.
+    + intros x [<- | []]; apply IH.
+Qed.
+
+(** ** Avoidance *)
+
+Lemma in_moves_add : forall b g h z, In z (moves b (add g h)) <->
+  (exists x, In x (moves b g) /\ z = add x h) \/ (exists y, In y (moves b h) /\ z = add g y).
+Proof. intros [|] g h z; [apply in_left_add | apply in_right_add]. Qed.
+
+Lemma worse_add : forall b g g' h h', worse b g g' -> worse b h h' ->
+  worse b (add g h) (add g' h').
+Proof. intros [|] g g' h h' A B; cbn in *; apply add_le; assumption. Qed.
+
+Lemma worse_both : forall b g h, worse b g h -> worse b h g -> equal g h.
+Proof. intros [|] g h A B; split; assumption. Qed.
+
+Lemma not_worse_witness : forall b g h, ~ worse b g h ->
+  (exists x, In x (moves b g) /\ worse b h x) \/
+  (exists y, In y (moves (negb b) h) /\ worse b y g).
+Proof.
+  intros [|] g h N; cbn in *; apply not_le_witness in N;
+    destruct N as [[x H] | [x H]]; eauto.
+Qed.
+
+Lemma worse_decidable : forall b g h, {worse b g h} + {~ worse b g h}.
+Proof. intros [|] g h; apply le_decidable. Qed.
+
+Lemma avoid_numbers : forall b g x, number x -> ~ is_number g ->
+  ~ worse b (add g x) zero -> exists y, In y (moves b g) /\ worse b zero (add y x).
+Proof.
+  intros b g x; induction x as [x IHl IHr] using options_induction; intros N G W.
+  destruct (not_worse_witness b _ _ W) as [[z [I L]] | [z [I _]]]; [| destruct b, I].
+  apply in_moves_add in I; destruct I as [[y [I ->]] | [y [I ->]]]; [eauto |].
+  assert (IH : exists y', In y' (moves b g) /\ worse b zero (add y' y)).
+  { assert (V : ~ worse b (add g y) zero).
+    { intros V; apply G; exists (negative y).
+      split; [apply number_negative, (number_moves b x y N I) |].
+      pose proof (worse_both b _ _ V L) as E.
+      transitivity (subtract (add g y) y); [rewrite E | ]; group. }
+    destruct b; [apply IHl | apply IHr]; eauto using number_left, number_right. }
+  destruct IH as [y' [J M]]; exists y'; split; [exact J |].
+  apply (worse_transitive b _ _ _ M), worse_add; [apply worse_reflexive |].
+  apply number_moves_worse; assumption.
+Qed.
+
+(** Weak number avoidance.  If G is not a number and x is one, a player who wins G + x by moving
+    first wins it with a first move in G.  Clause: game.number.avoidance. *)
+Theorem number_avoidance : forall g x, number x -> ~ is_number g ->
+  (left_wins_first (add g x) ->
+    exists y, In y (left g) /\ ~ right_wins_first (add y x)) /\
+  (right_wins_first (add g x) ->
+    exists y, In y (right g) /\ ~ left_wins_first (add y x)).
+Proof.
+  intros g x N G; split; intros W.
+  - destruct (avoid_numbers true g x N G) as [y [I L]].
+    + cbn; rewrite le_zero_iff_right_wins_second; tauto.
+    + exists y; split; [exact I |]; apply ge_zero_iff_left_wins_second; exact L.
+  - destruct (avoid_numbers false g x N G) as [y [I L]].
+    + cbn; change (~ ge (add g x) zero); rewrite ge_zero_iff_left_wins_second; tauto.
+    + exists y; split; [exact I |]; apply le_zero_iff_right_wins_second; exact L.
+Qed.
+
+(** A game in which one player cannot move is a number. *)
+Lemma not_number_moves : forall b g, ~ is_number g -> moves b g <> [].
+Proof.
+  intros b g G E; apply G, number_iff_some_number_fits; destruct b; cbn in E.
+  - exists (negative (natural (birthday g))); split; [apply number_negative, number_natural |].
+    split; [rewrite E; intros y [] |]; intros y I L.
+    apply birthday_right in I; destruct (birthday g) as [| n]; [lia |].
+    assert (M : le (negative (natural n)) y) by (apply ge_minus_natural; lia).
+    pose proof (le_transitive _ _ _ M L) as K; apply negative_reverses_order in K.
+    refine (not_le_left (natural (S n)) _ _ _ (le_reflexive _) K); left; reflexivity.
+  - exists (natural (birthday g)); split; [apply number_natural |].
+    split; [| rewrite E; intros y []]; intros y I L.
+    apply birthday_left in I; destruct (birthday g) as [| n]; [lia |].
+    assert (M : le y (natural n)) by (apply le_natural; lia).
+    pose proof (le_transitive _ _ _ L M) as K.
+    refine (not_le_left (natural (S n)) _ _ _ (le_reflexive _) K); left; reflexivity.
+Qed.
