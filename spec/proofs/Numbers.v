@@ -72,8 +72,10 @@ Theorem numbers_totally_ordered : forall g h, number g -> number h -> le g h \/ 
 Proof.
   intros g h M N; destruct (le_decidable g h) as [L | L]; [auto | right].
   destruct (not_le_witness g h L) as [[x [I A]] | [y [I A]]].
-  - apply le_transitive with x; [exact A |]; apply less_le, (number_between_options g M); assumption.
-  - apply le_transitive with y; [| exact A]; apply less_le, (number_between_options h N); assumption.
+  - apply le_transitive with x; [exact A |].
+    apply less_le, (number_between_options g M); assumption.
+  - apply le_transitive with y; [| exact A].
+    apply less_le, (number_between_options h N); assumption.
 Qed.
 
 Lemma number_not_le : forall g h, number g -> number h -> ~ le g h -> less h g.
