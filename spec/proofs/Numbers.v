@@ -11,8 +11,7 @@ Import ListNotations.
 
 (** ** What a number is *)
 
-(** A form is a number if all its options are numbers and no left option is >= a right option.
-    Clause: game.number.definition. *)
+(** A form is a number if all its options are numbers and no left option is >= a right option. *)
 Inductive number : form -> Prop :=
   number_form : forall g,
     (forall x y, In x (left g) -> In y (right g) -> ~ le y x) ->
@@ -67,7 +66,7 @@ Proof.
   exact (less_not_ge _ _ (less_transitive _ _ _ L M)).
 Qed.
 
-(** Numbers are totally ordered. *)
+(** Numbers are totally ordered.  Clause: game.number.arithmetic. *)
 Theorem numbers_totally_ordered : forall g h, number g -> number h -> le g h \/ le h g.
 Proof.
   intros g h M N; destruct (le_decidable g h) as [L | L]; [auto | right].
@@ -178,7 +177,8 @@ Proof.
     rewrite <- E; exact (not_le_right _ y J _ (le_reflexive _)).
 Qed.
 
-(** A value is a number if and only if its canonical form is a number. *)
+(** A value is the value of a form that is a number if and only if its canonical form is a
+    number.  Clause: game.number.definition. *)
 Theorem number_iff_canonical_form_number : forall g,
   is_number g <-> number (canonical_form_of g).
 Proof.
@@ -281,7 +281,8 @@ Qed.
 
 (** The simplicity theorem.  If some number fits between the options of G, then the canonical
     form of G is a number, it fits, and it has the least birthday of all numbers that fit.  If
-    no number fits, the value of G is not a number.  Clause: game.number.simplicity. *)
+    no number fits, the value of G is not a number.
+    Clauses: game.number.simplicity, game.canonical.number. *)
 Theorem simplicity : forall g,
   (forall x, number x -> fits x g ->
     number (canonical_form_of g) /\ fits (canonical_form_of g) g /\
@@ -315,7 +316,7 @@ Fixpoint natural (n : nat) : form :=
   | S n => Form [natural n] []
   end.
 
-(** n = {n-1|} and -n = {|1-n}.  Clause: game.number.integer. *)
+(** The integers from 0 upwards are [natural n], and those below 0 are their negatives. *)
 Definition integer (z : Z) : form :=
   if (0 <=? z)%Z then natural (Z.to_nat z) else negative (natural (Z.to_nat (- z))).
 
@@ -438,8 +439,7 @@ Qed.
 
 (** ** Dyadic rationals *)
 
-(** m/2^k = {(m-1)/2^k | (m+1)/2^k} for odd m, and otherwise it is (m/2)/2^(k-1).
-    Clause: game.number.dyadic. *)
+(** m/2^k = {(m-1)/2^k | (m+1)/2^k} for odd m, and otherwise it is (m/2)/2^(k-1). *)
 Fixpoint dyadic (m : Z) (k : nat) : form :=
   match k with
   | 0 => integer m
@@ -661,7 +661,8 @@ Proof.
     exact (worse_transitive b _ _ _ (W y J) T).
 Qed.
 
-(** Every number is the value of exactly one dyadic rational.  Clause: game.number.dyadic. *)
+(** Every number is the value of exactly one dyadic rational m/2^k.
+    Clause: game.number.dyadic. *)
 Theorem number_is_dyadic : forall g, is_number g ->
   exists m k, equal g (dyadic m k) /\
     forall n j, equal g (dyadic n j) -> (m * 2 ^ Z.of_nat j = n * 2 ^ Z.of_nat k)%Z.
@@ -708,8 +709,7 @@ Proof.
   apply dyadic_arithmetic; rewrite <- F, <- G; exact E.
 Qed.
 
-(** The forms of integers and dyadic rationals are canonical. *)
-Theorem dyadic_canonical : forall m k, canonical (dyadic m k).
+Lemma dyadic_canonical : forall m k, canonical (dyadic m k).
 Proof.
   assert (Natural : forall n, canonical (natural n)).
   { induction n as [| n IH]; constructor;
@@ -736,6 +736,37 @@ Proof.
       exact (le_transitive _ _ _ L I).
     + intros x [<- | []]; apply IH.
     + intros x [<- | []]; apply IH.
+Qed.
+
+(** 0 = {|}, n = {n-1|} for n > 0, and -n = {|1-n}; these forms are canonical.
+    Clause: game.number.integer. *)
+Theorem integer_forms :
+  integer 0 = zero /\
+  (forall n, (0 < n)%Z -> integer n = Form [integer (n - 1)] []) /\
+  (forall n, (0 < n)%Z -> integer (- n) = Form [] [integer (1 - n)]) /\
+  (forall n, canonical (integer n)).
+Proof.
+  assert (P : forall n, (0 < n)%Z -> integer n = Form [integer (n - 1)] []).
+  { intros n L; replace n with (Z.of_nat (S (Z.to_nat (n - 1)))) by lia.
+    replace (Z.of_nat _ - 1)%Z with (Z.of_nat (Z.to_nat (n - 1))) by lia.
+    rewrite !integer_of_nat; reflexivity. }
+  split; [reflexivity |]; split; [exact P |]; split.
+  - intros n L; rewrite <- integer_negative, (P n L); cbn [negative map].
+    rewrite integer_negative; replace (- (n - 1))%Z with (1 - n)%Z by ring; reflexivity.
+  - intros n; exact (dyadic_canonical n 0).
+Qed.
+
+(** For odd m = 2n+1, m/2^k = {(m-1)/2^k | (m+1)/2^k}; these forms are canonical.
+    Clause: game.number.dyadic. *)
+Theorem dyadic_forms :
+  (forall n k, dyadic (2 * n + 1) (S k) =
+    Form [dyadic (2 * n) (S k)] [dyadic (2 * n + 2) (S k)]) /\
+  (forall m k, dyadic (2 * m) (S k) = dyadic m k) /\
+  (forall m k, canonical (dyadic m k)).
+Proof.
+  split; [intros n k | split; [exact dyadic_even | exact dyadic_canonical]].
+  replace (2 * n + 2)%Z with (2 * (n + 1))%Z by ring.
+  rewrite dyadic_odd, !dyadic_even; reflexivity.
 Qed.
 
 (** ** Avoidance *)
