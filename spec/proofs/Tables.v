@@ -101,12 +101,29 @@ Definition table_of : list node -> table := array_from ([], []).
 
 Definition place_number (k : int) : nat := Z.to_nat (to_Z k).
 
+(** [count] consecutive places, the first of which is k. *)
+Fixpoint places_from (k : int) (count : nat) : list int :=
+  match count with
+  | O => []
+  | S rest => k :: places_from (k + 1)%uint63 rest
+  end.
+
 (** The places 0 to n - 1. *)
-Definition places (n : nat) : list int := map (fun x => of_Z (Z.of_nat x)) (seq 0 n).
+Definition places (n : nat) : list int := places_from 0%uint63 n.
+
+Lemma places_from_numbers : forall count first, places_from (of_Z (Z.of_nat first)) count =
+  map (fun x => of_Z (Z.of_nat x)) (seq first count).
+Proof.
+  induction count as [| count IH]; intros first; cbn; [reflexivity |]; f_equal.
+  rewrite <- IH; f_equal; apply to_Z_inj.
+  rewrite add_spec, !of_Z_spec, to_Z_1, Z.add_mod_idemp_l, Nat2Z.inj_succ by discriminate.
+  reflexivity.
+Qed.
 
 Lemma in_places : forall n k, In k (places n) <-> place_number k < n.
 Proof.
-  intros n k; unfold places, place_number; rewrite in_map_iff; split.
+  intros n k; unfold places, place_number; change 0%uint63 with (of_Z (Z.of_nat 0)).
+  rewrite places_from_numbers, in_map_iff; split.
   - intros [x [<- I]]; apply in_seq in I; rewrite of_Z_spec.
     assert (0 <= Z.of_nat x mod wB <= Z.of_nat x)%Z
       by (split; [apply Z.mod_pos_bound; reflexivity | apply Z.mod_le; [lia | reflexivity]]).
@@ -137,7 +154,6 @@ Variable n : nat.
 Variable t : table.
 Variable below : int -> int -> bool.
 Hypothesis is_ordered : ordered n t = true.
-Hypothesis is_order : obeys_rule n t below = true.
 
 Definition inside (k : int) : Prop := place_number k < n.
 
@@ -169,6 +185,69 @@ Proof. intros k x D; rewrite game_rule by assumption; apply in_map_iff. Qed.
 Lemma in_right : forall k x, inside k ->
   In x (right (game k)) <-> exists j, game j = x /\ In j (snd t.[k]).
 Proof. intros k x D; rewrite game_rule by assumption; apply in_map_iff. Qed.
+
+(** ** Tidy nodes *)
+
+(** Of the options of a node, none is dominated and none is reversible. *)
+Definition is_tidy (k : int) : bool :=
+  let (l, r) := t.[k] in
+  let undominated := fun x y => if Uint63.eqb x y then true else negb (below x y) in
+  every (fun x => every (undominated x) l) l
+  && every (fun x => every (undominated x) r) r
+  && every (fun x => every (fun y => negb (below y k)) (snd t.[x])) l
+  && every (fun x => every (fun y => negb (below k y)) (fst t.[x])) r.
+
+Section Tidy.
+
+(** For this, it is enough that the order is right where it denies i <= j. *)
+Hypothesis not_below : forall i j, inside i -> inside j -> below i j = false ->
+  ~ le (game i) (game j).
+
+Lemma identical_reflexive : forall g, identical g g.
+Proof.
+  induction g as [g IHl IHr] using options_induction; constructor; intros x I; exists x; auto.
+Qed.
+
+Lemma tidy_node : forall k, inside k -> is_tidy k = true -> tidy (game k).
+Proof.
+  intros k D; unfold is_tidy; destruct (t.[k]) as [l r] eqn:E.
+  assert (Lk : forall x, In x l -> inside x)
+    by (intros x I; apply (option_inside k); [assumption | rewrite E; auto]).
+  assert (Rk : forall x, In x r -> inside x)
+    by (intros x I; apply (option_inside k); [assumption | rewrite E; auto]).
+  rewrite !andb_true_iff, !every_true; intros [[[A B] C] F].
+  assert (X : forall x, In x (left (game k)) <-> exists j, game j = x /\ In j l)
+    by (intros x; rewrite in_left, E by assumption; reflexivity).
+  assert (Y : forall x, In x (right (game k)) <-> exists j, game j = x /\ In j r)
+    by (intros x; rewrite in_right, E by assumption; reflexivity).
+  assert (S : forall i j, inside i -> inside j -> le (game i) (game j) ->
+            (if Uint63.eqb i j then true else negb (below i j)) = true ->
+            identical (game i) (game j)).
+  { intros i j I J L; destruct (Uint63.eqb i j) eqn:Q.
+    - apply eqb_spec in Q; subst; intros _; apply identical_reflexive.
+    - rewrite negb_true_iff; intros N; contradiction (not_below i j I J N). }
+  unfold tidy; split; [| split; [| split]].
+  - intros x y I J L; apply X in I; apply X in J.
+    destruct I as [i [<- I]], J as [j [<- J]].
+    specialize (A i I); rewrite every_true in A; specialize (A j J); auto.
+  - intros x y I J L; apply Y in I; apply Y in J.
+    destruct I as [i [<- I]], J as [j [<- J]].
+    specialize (B i I); rewrite every_true in B; specialize (B j J); auto.
+  - intros x y I J; apply X in I; destruct I as [i [<- I]].
+    apply in_right in J; auto; destruct J as [j [<- J]].
+    specialize (C i I); rewrite every_true in C; specialize (C j J).
+    apply negb_true_iff in C; apply not_below; auto; apply (option_inside i); auto.
+  - intros x y I J; apply Y in I; destruct I as [i [<- I]].
+    apply in_left in J; auto; destruct J as [j [<- J]].
+    specialize (F i I); rewrite every_true in F; specialize (F j J).
+    apply negb_true_iff in F; apply not_below; auto; apply (option_inside i); auto.
+Qed.
+
+End Tidy.
+
+(** ** The order *)
+
+Hypothesis is_order : obeys_rule n t below = true.
 
 Lemma below_rule : forall i j, inside i -> inside j ->
   below i j = true <->
@@ -216,61 +295,16 @@ Proof. intros i j I J; rewrite <- table_order by assumption; apply iff_sym, not_
 
 (** ** Canonical forms and different values *)
 
-(** Of the options of a node, none is dominated and none is reversible. *)
-Definition is_tidy (k : int) : bool :=
-  let (l, r) := t.[k] in
-  every (fun x => every (fun y => negb (below x y) || Uint63.eqb x y) l) l
-  && every (fun x => every (fun y => negb (below x y) || Uint63.eqb x y) r) r
-  && every (fun x => every (fun y => negb (below y k)) (snd t.[x])) l
-  && every (fun x => every (fun y => negb (below k y)) (fst t.[x])) r.
-
 Definition all_tidy : bool := every is_tidy (places n).
-
-Lemma identical_reflexive : forall g, identical g g.
-Proof.
-  induction g as [g IHl IHr] using options_induction; constructor; intros x I; exists x; auto.
-Qed.
-
-Lemma tidy_node : forall k, inside k -> is_tidy k = true -> tidy (game k).
-Proof.
-  intros k D; unfold is_tidy; destruct (t.[k]) as [l r] eqn:E.
-  assert (Lk : forall x, In x l -> inside x)
-    by (intros x I; apply (option_inside k); [assumption | rewrite E; auto]).
-  assert (Rk : forall x, In x r -> inside x)
-    by (intros x I; apply (option_inside k); [assumption | rewrite E; auto]).
-  rewrite !andb_true_iff, !every_true; intros [[[A B] C] F].
-  assert (X : forall x, In x (left (game k)) <-> exists j, game j = x /\ In j l)
-    by (intros x; rewrite in_left, E by assumption; reflexivity).
-  assert (Y : forall x, In x (right (game k)) <-> exists j, game j = x /\ In j r)
-    by (intros x; rewrite in_right, E by assumption; reflexivity).
-  unfold tidy; split; [| split; [| split]].
-  - intros x y I J L; apply X in I; apply X in J.
-    destruct I as [i [<- I]], J as [j [<- J]].
-    specialize (A i I); rewrite every_true in A; specialize (A j J).
-    apply table_order in L; auto; rewrite L in A; apply eqb_spec in A; subst.
-    apply identical_reflexive.
-  - intros x y I J L; apply Y in I; apply Y in J.
-    destruct I as [i [<- I]], J as [j [<- J]].
-    specialize (B i I); rewrite every_true in B; specialize (B j J).
-    apply table_order in L; auto; rewrite L in B; apply eqb_spec in B; subst.
-    apply identical_reflexive.
-  - intros x y I J; apply X in I; destruct I as [i [<- I]].
-    apply in_right in J; auto; destruct J as [j [<- J]].
-    specialize (C i I); rewrite every_true in C; specialize (C j J).
-    apply negb_true_iff in C; apply table_not_order; auto; apply (option_inside i); auto.
-  - intros x y I J; apply Y in I; destruct I as [i [<- I]].
-    apply in_left in J; auto; destruct J as [j [<- J]].
-    specialize (F i I); rewrite every_true in F; specialize (F j J).
-    apply negb_true_iff in F; apply table_not_order; auto; apply (option_inside i); auto.
-Qed.
 
 (** All games of a table that passes the check are canonical. *)
 Theorem table_canonical : all_tidy = true -> forall k, inside k -> canonical (game k).
 Proof.
   intros T k; remember (place_number k) as m eqn:M; revert k M.
   induction m as [m IH] using lt_wf_ind; intros k -> D; constructor.
-  - apply tidy_node; [assumption |]; unfold all_tidy in T; rewrite every_true in T.
-    apply T, in_places; assumption.
+  - apply tidy_node; [| assumption |].
+    + intros i j I J; apply table_not_order; assumption.
+    + unfold all_tidy in T; rewrite every_true in T; apply T, in_places; assumption.
   - intros x I; apply in_left in I; [| assumption]; destruct I as [j [<- J]].
     destruct (option_inside k j D (or_introl J)); eapply IH; eauto.
   - intros x I; apply in_right in I; [| assumption]; destruct I as [j [<- J]].
