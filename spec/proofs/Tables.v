@@ -203,11 +203,6 @@ Section Tidy.
 Hypothesis not_below : forall i j, inside i -> inside j -> below i j = false ->
   ~ le (game i) (game j).
 
-Lemma identical_reflexive : forall g, identical g g.
-Proof.
-  induction g as [g IHl IHr] using options_induction; constructor; intros x I; exists x; auto.
-Qed.
-
 Lemma tidy_node : forall k, inside k -> is_tidy k = true -> tidy (game k).
 Proof.
   intros k D; unfold is_tidy; destruct (t.[k]) as [l r] eqn:E.
