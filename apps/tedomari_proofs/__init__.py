@@ -8,6 +8,10 @@ Rocq accepts it.
 | --- | --- |
 | ``theory`` | the chapters of the theory, and what their theorems may assume |
 | ``rocq`` | ``coqc`` in a folder, within limits |
+| ``statements`` | what Rocq is to check: a file, and what its main theorem says |
 | ``tables`` | tables of canonical forms, as Rocq reads them |
-| ``statements`` | files that Rocq checks: values by day, and values of boards |
+| ``days``, ``boards`` | the values born by a day, and those of all positions of a board |
+| ``claims`` | the claims of a source that Rocq can check |
+| ``comparisons`` | tables of sums for comparisons |
+| ``sources`` | the claims of a source as statements |
 """

@@ -34,28 +34,28 @@ class Table:
         return listing(self.places[game] for game in games)
 
 
-def listing(places: Iterable[int]) -> str:
-    """Return numbers as a list in Rocq.
+def listing(items: Iterable[object]) -> str:
+    """Return a list in Rocq.
 
     >>> listing([1, 2])
     '[1; 2]'
     """
-    return f"[{'; '.join(map(str, places))}]"
+    return f"[{'; '.join(map(str, items))}]"
 
 
-#: Rocq reads lists of at most this many numbers; longer ones are written in parts.
+#: Rocq reads lists of at most this many items; longer ones are written in parts.
 LONGEST: Final = 2048
 
 
-def definition_of_numbers(name: str, numbers: Sequence[int]) -> str:
-    """Return the definition of a list of numbers in Rocq."""
-    parts = [numbers[start : start + LONGEST] for start in range(0, len(numbers), LONGEST)]
+def definition_of_list(name: str, kind: str, items: Sequence[object]) -> str:
+    """Return the definition of a list in Rocq, whose items have a type of Rocq."""
+    parts = [items[start : start + LONGEST] for start in range(0, len(items), LONGEST)]
     lines = [
-        f"Definition {name}_{number} : list int := {listing(part)}%uint63."
+        f"Definition {name}_{number} : list {kind} := {listing(part)}%uint63."
         for number, part in enumerate(parts)
     ]
     names = "; ".join(f"{name}_{number}" for number in range(len(parts)))
-    return "\n".join([*lines, f"Definition {name} : list int := concat [{names}]."])
+    return "\n".join([*lines, f"Definition {name} : list {kind} := concat [{names}]."])
 
 
 def tabulate(games: Iterable[Game]) -> Table:

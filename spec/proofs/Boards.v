@@ -190,3 +190,20 @@ Theorem xt_domineering_values : forall height width count n t value depth,
 Proof.
   intros until depth; apply board_table; intros p q; apply xt_option_less.
 Qed.
+
+(** ** The values that a source gives to some positions *)
+
+Definition has_value (count : nat) (value : N -> int) (claim : N * int) : bool :=
+  if N.ltb (fst claim) (N.of_nat count) then eqb (value (fst claim)) (snd claim) else false.
+
+(** If all positions have the values of a table, so have those of a list that agrees with it. *)
+Theorem claimed_values : forall (position : N -> form) t count value claims,
+  (forall p, p < N.of_nat count -> equal (position p) (game t (value p))) ->
+  every (has_value count value) claims = true ->
+  forall p k, In (p, k) claims -> equal (position p) (game t k).
+Proof.
+  intros position t count value claims V C p k I.
+  rewrite every_true in C; specialize (C _ I); unfold has_value in C; cbn [fst snd] in C.
+  destruct (p <? N.of_nat count) eqn:L; [| discriminate].
+  apply eqb_correct in C; subst k; apply V, N.ltb_lt, L.
+Qed.

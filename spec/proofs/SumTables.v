@@ -162,6 +162,13 @@ Qed.
 
 End SumTables.
 
+(** The table of sums in which the sum of the nodes a and b is the node k, for each (a, b, k) of
+    a list.  Nothing is proved of it: [sums_fit] checks the result. *)
+Definition sums_from (n : nat) (entries : list (int * int * int)) : array (array int) :=
+  let none := of_Z (Z.of_nat n) in
+  let rows := fold_left (fun m k => m.[k <- make none none]) (places n) (make none (make 0 none)) in
+  fold_left (fun m '(a, b, k) => m.[a <- m.[a].[b <- k]]) entries rows.
+
 (** Whether a table with its sums shows all claims. *)
 Definition shows_claims (n : nat) (t : table) (sums : array (array int)) (claims : list claim)
     (depth : nat) : bool :=

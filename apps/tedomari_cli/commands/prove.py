@@ -12,8 +12,11 @@ from tedomari_cli.bounds import current_limits, with_bounds, within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.operands import OperandCommand
+from tedomari_proofs.boards import values_of_board
+from tedomari_proofs.days import values_of_day
 from tedomari_proofs.rocq import ProofError, Rocq, find_rocq
-from tedomari_proofs.statements import Statement, values_of_board, values_of_day
+from tedomari_proofs.sources import LeftOut, statements_of
+from tedomari_proofs.statements import Statement
 from tedomari_proofs.theory import Theory, read_theory
 
 
@@ -47,6 +50,11 @@ class BoardType(click.ParamType[tuple[int, int]]):
     help="... on a board of this size, such as 3x3.",
 )
 @click.option(
+    "--source",
+    metavar="NAME",
+    help="Check the comparisons and the values of positions that this source states.",
+)
+@click.option(
     "--keep",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
@@ -54,26 +62,33 @@ class BoardType(click.ParamType[tuple[int, int]]):
 )
 @with_bounds("900")
 def command(
-    *, day: int | None, ruleset: str | None, board: tuple[int, int] | None, keep: Path | None
+    *,
+    day: int | None,
+    ruleset: str | None,
+    board: tuple[int, int] | None,
+    source: str | None,
+    keep: Path | None,
 ) -> ExitStatus:
     """Compile the proofs, and say what each theorem assumes.
 
-    With --day, or with --ruleset and --board, Rocq checks values that the kernel has computed,
-    by a theorem of the theory. The command needs Rocq, whose program is coqc.
+    With --day, --ruleset and --board, or --source, Rocq checks values that the kernel has
+    computed, by a theorem of the theory. The command needs Rocq, whose program is coqc.
 
     \b
     Example: tedomari prove --day 2
     """
     if (ruleset is None) != (board is None):
         raise click.UsageError("--ruleset and --board go together")
-    if day is not None and board is not None:
-        raise click.UsageError("give --day or --board, not both")
+    if sum(question is not None for question in (day, board, source)) > 1:
+        raise click.UsageError("give one of --day, --board and --source")
     program = find_rocq()
     theory = read_theory()
     try:
         with working_folder(keep) as folder:
             rocq = Rocq(program, Path(folder), theory, current_limits().memory)
-            if day is not None:
+            if source is not None:
+                check_source(rocq, source)
+            elif day is not None:
                 check(rocq, lambda: values_of_day(day))
             elif ruleset is not None and board is not None:
                 check(rocq, lambda: values_of_board(ruleset, *board))
@@ -113,3 +128,20 @@ def check(rocq: Rocq, state: Callable[[], Statement]) -> None:
 
     within_bounds(prove)
     echo(f"proved: {statement.meaning}")
+
+
+def check_source(rocq: Rocq, source: str) -> None:
+    """Have Rocq check the claims of a source, one statement after another."""
+    statements = within_bounds(lambda: list(statements_of(source)))
+    proved = [each for each in statements if isinstance(each, Statement)]
+    needed = {chapter for each in proved for chapter in each.chapters}
+    within_bounds(lambda: list(rocq.compile_chapters(needed)))
+    for number, statement in enumerate(proved, start=1):
+        name = f"Values{number}"
+        within_bounds(partial(rocq.check, name, statement.text, statement.theorem))
+        echo(f"proved, {number} of {len(proved)}: {statement.meaning}")
+    for left_out in statements:
+        if isinstance(left_out, LeftOut):
+            echo(f"left out: {left_out.reason}: {', '.join(left_out.vectors)}")
+    if not proved:
+        echo(f"{source} states nothing that Rocq can check here")

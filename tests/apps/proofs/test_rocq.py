@@ -10,8 +10,9 @@ from click.testing import CliRunner, Result
 
 from tedomari.game import Game
 from tedomari_cli.main import cli
+from tedomari_proofs.boards import board_statement, board_values
+from tedomari_proofs.days import values_of_day
 from tedomari_proofs.rocq import INSTALL, MemoryBoundError, ProofError, Rocq
-from tedomari_proofs.statements import board_statement, board_values, values_of_day
 from tedomari_proofs.tables import Table, tabulate
 from tedomari_proofs.theory import Theory, read_theory
 
@@ -116,7 +117,7 @@ def test_the_limit_of_time_ends_rocq(stand_in: Callable[[str], None], tmp_path: 
         (["--board", "2x2"], "go together"),
         (["--board", "2", "--ruleset", "nim"], "such as 3x4, found '2'"),
         (["--board", "2x-2", "--ruleset", "nim"], "such as 3x4"),
-        (["--day", "1", "--board", "2x2", "--ruleset", "domineering"], "not both"),
+        (["--day", "1", "--board", "2x2", "--ruleset", "domineering"], "one of --day"),
     ],
 )
 def test_wrong_options_are_refused(
@@ -195,7 +196,7 @@ def test_a_wrong_value_of_a_position_is_refused(rocq: Rocq, position: int) -> No
     values = board_values("domineering", 2, 2)
     values[position] = -values[position] if values[position] != -values[position] else Game("1")
     table = Table(tabulate([*board_values("domineering", 2, 2), Game("-1"), Game("1")]).places)
-    statement = board_statement("domineering", "domineering", (2, 2), values, table)
+    statement = board_statement("domineering", (2, 2), values, table)
     with pytest.raises(ProofError, match="Rocq refuses WrongBoard"):
         rocq.check("WrongBoard", statement.text, statement.theorem)
 

@@ -7,13 +7,10 @@ import pytest
 from tedomari.enumeration import values_born_by
 from tedomari.errors import BoundError
 from tedomari.game import Game
-from tedomari_proofs.statements import (
-    NoRuleError,
-    TooManyGamesError,
-    values_of_board,
-    values_of_day,
-)
-from tedomari_proofs.tables import LONGEST, definition_of_numbers, tabulate
+from tedomari_proofs.boards import NoRuleError, values_of_board
+from tedomari_proofs.days import values_of_day
+from tedomari_proofs.statements import TooManyGamesError
+from tedomari_proofs.tables import LONGEST, definition_of_list, tabulate
 
 NODE = re.compile(r"\(\[([0-9; ]*)\], \[([0-9; ]*)\]\)")
 
@@ -45,7 +42,7 @@ def test_a_table_has_all_followers() -> None:
 
 @pytest.mark.parametrize("count", [0, 1, LONGEST, LONGEST + 1])
 def test_long_lists_are_written_in_parts(count: int) -> None:
-    text = definition_of_numbers("l", range(count))
+    text = definition_of_list("l", "int", range(count))
     parts = [part.split("; ") for part in re.findall(r"int := \[([0-9; ]*)\]%", text)]
     assert [int(n) for part in parts for n in part if n] == list(range(count))
     assert max((len(part) for part in parts), default=0) <= LONGEST
@@ -86,7 +83,7 @@ def test_the_statement_about_a_board_has_the_value_of_each_position() -> None:
 
 
 def test_too_many_games_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tedomari_proofs.statements.MOST_GAMES", 2)
-    with pytest.raises(TooManyGamesError, match="are more than the 2 for which"):
+    monkeypatch.setattr("tedomari_proofs.boards.MOST_GAMES", 2)
+    with pytest.raises(TooManyGamesError, match="5 games are more than the"):
         values_of_board("domineering", 2, 2)
     assert issubclass(TooManyGamesError, BoundError)

@@ -1,0 +1,210 @@
+"""The claims of a source: what is read from its vectors, and that Rocq refuses wrong ones."""
+
+import shutil
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise, product
+
+import pytest
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+from tedomari.notation import parse
+from tedomari_proofs import sources
+from tedomari_proofs.boards import board_statement, board_values
+from tedomari_proofs.claims import (
+    Comparison,
+    PositionValue,
+    comparisons,
+    position_values,
+    terms,
+)
+from tedomari_proofs.comparisons import batch_statement, batches, sums_needed
+from tedomari_proofs.rocq import INSTALL, ProofError, Rocq
+from tedomari_proofs.sources import LeftOut, statements_of
+from tedomari_proofs.statements import Statement
+from tedomari_proofs.tables import tabulate
+from tedomari_proofs.theory import read_theory
+
+PAPER = "xt-domineering-paper"
+
+needs_rocq = pytest.mark.skipif(
+    shutil.which("coqc") is None, reason=f"needs Rocq, whose program coqc is missing: {INSTALL}"
+)
+
+
+@pytest.fixture(scope="session")
+def rocq(tmp_path_factory: pytest.TempPathFactory) -> Rocq:
+    """Rocq with the chapters about boards and sums compiled."""
+    program = shutil.which("coqc")
+    assert program is not None
+    found = Rocq(program, tmp_path_factory.mktemp("rocq"), read_theory())
+    list(found.compile_chapters(["Boards", "SumTables"]))
+    return found
+
+
+def games(*texts: str) -> tuple[Game, ...]:
+    """Return the games of expressions."""
+    return tuple(map(parse, texts))
+
+
+def comparison(left: Sequence[str], sign: str, right: Sequence[str]) -> Comparison:
+    """Return a claim about two sums."""
+    return Comparison("planted", games(*left), games(*right), [sign])
+
+
+@pytest.mark.clause("proof.source")
+def test_a_sum_is_read_term_by_term() -> None:
+    """Rocq adds the terms, so the value of a sum is never taken from Python."""
+    assert terms({"^": 2, "*": -1, "v": 0}, {}) == games("^", "^", "*")
+    assert terms({"{2|-1}": "-n"}, {"n": 2}) == (-parse("{2|-1}"),) * 2
+    assert terms({}, {}) == (Game(),)
+    assert terms("^+*", {}) == games("^*")
+
+
+@pytest.mark.clause("proof.source")
+def test_every_cell_of_table_2_and_its_errata_are_claims() -> None:
+    """Nine rows and four columns; the two errata are in the cells (2, 3) and (2, 4)."""
+    names = {each.vector for each in comparisons(PAPER)}
+    for row, column in product(range(1, 10), range(1, 5)):
+        cell = f"xt.table-2-sufficiency.{row}-{column}"
+        assert any(name == cell or name.startswith(f"{cell}.") for name in names), cell
+    assert {"xt.table-2-errata.kernel.2-3", "xt.table-2-errata.search.2-3"} <= names
+
+
+@pytest.mark.clause("proof.source")
+def test_every_position_of_table_1_is_a_claim() -> None:
+    """The table has 35 positions, with a value each, on boards of up to 3x3 cells."""
+    values = [each for each in position_values(PAPER) if each.vector.startswith("xt.table-1.")]
+    positions = {each.rows for each in values if each.ruleset == "chilled-domineering"}
+    assert len(positions) >= 35
+    assert all(len(rows) <= 3 and len(rows[0]) <= 3 for rows in positions)
+
+
+def test_chains_are_pairs_of_neighbours() -> None:
+    """A chain of Section 2.3 compares the ups."""
+    chains = [each for each in comparisons(PAPER) if each.vector.endswith("3-1.chain")]
+    assert [each.relations for each in chains] == [(">",)] * 3
+    assert all(one.right == other.left for one, other in pairwise(chains))
+
+
+def test_an_unknown_source_is_refused() -> None:
+    with pytest.raises(TedomariError, match="there are: "):
+        list(statements_of("nope"))
+
+
+@pytest.mark.clause("proof.source")
+def test_comparisons_share_tables_of_limited_size() -> None:
+    """The second comparison needs games of the first one only; the third needs too many."""
+    claims = [
+        comparison(["^", "*"], "||", ["0"]),
+        comparison(["^", "^", "*"], ">", ["0"]),
+        comparison(["5"] * 9, ">", ["0"]),
+    ]
+    found, large = batches(claims, most=20)
+    assert [each.comparisons for each in found] == [[claims[1], claims[0]]]
+    assert large == [claims[2]]
+    assert all(len(each.games) <= 20 for each in found)
+
+
+def test_a_table_of_sums_has_the_sums_of_all_followers() -> None:
+    """The followers of ^ are ^, * and 0."""
+    needed = sums_needed(comparison(["^", "^"], ">", ["0"]), 100)
+    assert needed is not None
+    sums, followers = needed
+    assert set(sums) == set(product(games("^", "*", "0"), repeat=2))
+    assert set(games("^^", "^*", "^", "*", "0")) <= followers
+    assert sums_needed(comparison(["^", "^"], ">", ["0"]), 4) is None
+
+
+@pytest.mark.clause("proof.source")
+def test_large_positions_are_left_out_with_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = ("......",) * 6
+    claims = [PositionValue("large", "domineering", rows, Game())]
+    monkeypatch.setattr(sources, "comparisons", lambda _: [])
+    monkeypatch.setattr(sources, "position_values", lambda _: claims)
+    assert list(statements_of("any")) == [
+        LeftOut(("large",), "1 positions are larger than 16 cells")
+    ]
+
+
+@needs_rocq
+@pytest.mark.once
+@pytest.mark.clause("proof.source")
+def test_the_comparisons_and_values_of_the_thesis_are_proved(rocq: Rocq) -> None:
+    """But for its 120 values of larger boards, which the environment proofs checks."""
+    checked = 0
+    for number, statement in enumerate(
+        statements_of_small_boards("chilled-domineering-thesis")
+    ):
+        rocq.check(f"Thesis{number}", statement.text, statement.theorem)
+        checked += 1
+    assert checked > 5
+
+
+def statements_of_small_boards(source: str) -> list[Statement]:
+    """Return the statements of a source without those about boards of more than 9 cells."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sources, "MOST_CELLS", 9)
+        return [each for each in statements_of(source) if isinstance(each, Statement)]
+
+
+@needs_rocq
+@pytest.mark.once
+@pytest.mark.clause("proof.source")
+@pytest.mark.parametrize(
+    ("left", "sign", "right"),
+    [
+        (["^", "*"], "||", ["0"]),
+        (["^", "^", "*"], ">", ["0"]),
+        (["*", "*"], "=", ["0"]),
+        (["1/2", "1/2"], "<", ["2"]),
+    ],
+)
+def test_the_other_relations_are_refused(
+    rocq: Rocq, left: Sequence[str], sign: str, right: Sequence[str]
+) -> None:
+    """Of the four relations, Rocq accepts exactly the right one."""
+    for other in ("<", ">", "=", "||"):
+        (batch,), _ = batches([comparison(left, other, right)])
+        statement = batch_statement(batch)
+        if other == sign:
+            rocq.check("Relation", statement.text, statement.theorem)
+        else:
+            with pytest.raises(ProofError, match="Rocq refuses Relation"):
+                rocq.check("Relation", statement.text, statement.theorem)
+
+
+@needs_rocq
+@pytest.mark.once
+@pytest.mark.clause("proof.source")
+@pytest.mark.parametrize("column", [0, 1, 2])
+def test_a_wrong_table_of_sums_is_refused(rocq: Rocq, column: int) -> None:
+    """One entry says that the sum of two other games, or that another game, is the sum."""
+    (batch,), _ = batches([comparison(["^", "^", "*"], ">", ["0"])])
+    statement = batch_statement(batch)
+    head, opening, rest = statement.text.partition("entries_0 : list (int * int * int) := [(")
+    numbers, closing, tail = rest.partition(")")
+    entry = [int(number) for number in numbers.split(", ")]
+    entry[column] = (entry[column] + 1) % len(batch.games)
+    wrong = f"{head}{opening}{', '.join(map(str, entry))}{closing}{tail}"
+    with pytest.raises(ProofError, match="Rocq refuses WrongSum"):
+        rocq.check("WrongSum", wrong, statement.theorem)
+
+
+@needs_rocq
+@pytest.mark.once
+@pytest.mark.clause("proof.source")
+def test_a_wrong_value_in_a_source_is_refused(rocq: Rocq) -> None:
+    values = board_values("domineering", 2, 2)
+    table = tabulate([*values, Game("2")])
+    for claim, is_right in ((Game("+-1"), True), (Game("2"), False), (Game("1"), False)):
+        statement = board_statement("domineering", (2, 2), values, table, {15: claim})
+        if is_right:
+            rocq.check("Claimed", statement.text, statement.theorem)
+        else:
+            with pytest.raises(ProofError, match="Rocq refuses Claimed"):
+                rocq.check("Claimed", statement.text, statement.theorem)
+    outside = replace(statement, text=statement.text.replace("(15%N,", "(16%N,"))
+    with pytest.raises(ProofError, match="Rocq refuses Outside"):
+        rocq.check("Outside", outside.text, outside.theorem)
