@@ -121,8 +121,9 @@ Variable below : int -> int -> bool.
 Variable value : N -> int.
 
 Definition values_fit (depth : nat) : bool :=
-  every (fun p => if fits t below N options value depth p
-                  then ltb (value p) (of_Z (Z.of_nat n)) else false) (numbers count 0).
+  let limit := of_Z (Z.of_nat n) in
+  every (fun p => if fits t below N options value depth p then ltb (value p) limit else false)
+    (numbers count 0).
 
 Lemma position_inside : forall p, p < N.of_nat count ->
   forall q, In q (fst (options p)) \/ In q (snd (options p)) -> q < N.of_nat count.
@@ -134,7 +135,7 @@ Theorem board_values : forall depth,
   ordered n t = true -> obeys_rule n t below = true -> values_fit depth = true ->
   forall p, p < N.of_nat count -> equal (position_tree p) (game t (value p)).
 Proof.
-  intros depth A B F; unfold values_fit in F; rewrite every_true in F.
+  intros depth A B F; unfold values_fit in F; cbv zeta in F; rewrite every_true in F.
   assert (G : forall p, p < N.of_nat count ->
             fits t below N options value depth p = true /\ inside n (value p)).
   { intros p D; assert (I : In p (numbers count 0)) by (apply in_numbers; lia).

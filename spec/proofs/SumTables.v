@@ -16,7 +16,9 @@ Variable sums : array (array int).
 Hypothesis is_ordered : ordered n t = true.
 Hypothesis is_order : obeys_rule n t below = true.
 
-Definition limit : int := of_Z (Z.of_nat n).
+(** The number of nodes as an integer, which is computed once. *)
+Variable limit : int.
+Hypothesis limit_is_count : limit = of_Z (Z.of_nat n).
 
 (** The node of a sum of two nodes; n or more if the table has none. *)
 Definition node_of (p : int * int) : int := sums.[fst p].[snd p].
@@ -43,7 +45,7 @@ Definition sum_inside (p : int * int) : Prop :=
 
 Lemma below_limit : forall k, ltb k limit = true -> inside n k.
 Proof.
-  unfold inside, place_number, limit; intros k L; apply ltb_spec in L.
+  unfold inside, place_number; rewrite limit_is_count; intros k L; apply ltb_spec in L.
   rewrite of_Z_spec in L; pose proof (to_Z_bounded k).
   assert (0 < wB)%Z by reflexivity; pose proof (Z.mod_le (Z.of_nat n) wB); lia.
 Qed.
@@ -173,8 +175,9 @@ Definition sums_from (n : nat) (entries : list (int * int * int)) : array (array
 Definition shows_claims (n : nat) (t : table) (sums : array (array int)) (claims : list claim)
     (depth : nat) : bool :=
   let below := order_of n t in
+  let limit := of_Z (Z.of_nat n) in
   if is_canonical_table n t below then
-    if sums_fit n t below sums depth then every (holds n below sums) claims else false
+    if sums_fit n t below sums limit depth then every (holds below sums limit) claims else false
   else false.
 
 Theorem shown_claims_hold : forall n t sums claims depth,
@@ -183,6 +186,6 @@ Proof.
   unfold shows_claims; intros n t sums claims depth H c I.
   destruct (is_canonical_table n t (order_of n t)) eqn:C; [| discriminate].
   apply canonical_table_parts in C; destruct C as [A [B _]].
-  destruct (sums_fit n t (order_of n t) sums depth) eqn:F; [| discriminate].
+  destruct (sums_fit n t (order_of n t) sums _ depth) eqn:F; [| discriminate].
   rewrite every_true in H; eapply claims_hold; eauto.
 Qed.
