@@ -12,6 +12,7 @@ Rocq accepts it.
 | ``tables`` | tables of canonical forms, as Rocq reads them |
 | ``days``, ``boards`` | the values born by a day, and those of all positions of a board |
 | ``claims`` | the claims of a source that Rocq can check |
+| ``certificates`` | certificates of comparisons |
 | ``comparisons`` | tables of sums for comparisons |
 | ``sources`` | the claims of a source as statements |
 """

@@ -13,6 +13,7 @@ from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.operands import OperandCommand
 from tedomari_proofs.boards import values_of_board
+from tedomari_proofs.certificates import comparison_statement, read_certificate
 from tedomari_proofs.days import values_of_day
 from tedomari_proofs.rocq import ProofError, Rocq, find_rocq
 from tedomari_proofs.sources import LeftOut, statements_of
@@ -55,6 +56,12 @@ class BoardType(click.ParamType[tuple[int, int]]):
     help="Check the comparisons and the values of positions that this source states.",
 )
 @click.option(
+    "--certificate",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Check the certificate of a comparison.",
+)
+@click.option(
     "--keep",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
@@ -67,20 +74,22 @@ def command(
     ruleset: str | None,
     board: tuple[int, int] | None,
     source: str | None,
+    certificate: Path | None,
     keep: Path | None,
 ) -> ExitStatus:
     """Compile the proofs, and say what each theorem assumes.
 
     With --day, --ruleset and --board, or --source, Rocq checks values that the kernel has
-    computed, by a theorem of the theory. The command needs Rocq, whose program is coqc.
+    computed, by a theorem of the theory; with --certificate, the answer of any engine. The
+    command needs Rocq, whose program is coqc.
 
     \b
     Example: tedomari prove --day 2
     """
     if (ruleset is None) != (board is None):
         raise click.UsageError("--ruleset and --board go together")
-    if sum(question is not None for question in (day, board, source)) > 1:
-        raise click.UsageError("give one of --day, --board and --source")
+    if sum(question is not None for question in (day, board, source, certificate)) > 1:
+        raise click.UsageError("give one of --day, --board, --source and --certificate")
     program = find_rocq()
     theory = read_theory()
     try:
@@ -88,6 +97,9 @@ def command(
             rocq = Rocq(program, Path(folder), theory, current_limits().memory)
             if source is not None:
                 check_source(rocq, source)
+            elif certificate is not None:
+                query, result = read_certificate(certificate)
+                check(rocq, lambda: comparison_statement(query, result))
             elif day is not None:
                 check(rocq, lambda: values_of_day(day))
             elif ruleset is not None and board is not None:

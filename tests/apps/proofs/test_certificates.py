@@ -1,0 +1,251 @@
+"""Certificates of comparisons: read from files, accepted by Rocq, and refused if corrupted."""
+
+import json
+import re
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tedomari_conformance.engines.operations import answer
+from tedomari_conformance.suite.operations.asking import Query
+from tedomari_proofs.certificates import (
+    NoCertificateError,
+    comparison_statement,
+    read_certificate,
+    statement_of,
+)
+from tedomari_proofs.rocq import INSTALL, ProofError, Rocq
+from tedomari_proofs.theory import read_theory
+
+needs_rocq = pytest.mark.skipif(
+    shutil.which("coqc") is None, reason=f"needs Rocq, whose program coqc is missing: {INSTALL}"
+)
+
+#: Comparisons of values, of positions, and of a position with a value; all four relations.
+QUERIES: Final = (
+    Query("compare", None, {"value": "^", "other": "*"}),
+    Query("compare", None, {"value": "{2|-1}+{3|0}", "other": "{4||1|-2}"}),
+    Query("compare", None, {"value": "^^*", "other": "v"}),
+    Query("compare", None, {"value": "v3", "other": "^*+v"}),
+    Query("compare", None, {"value": "{1|-1}+*", "other": "+-1+*"}),
+    Query("compare", None, {"value": "{4||1|-2}+{3|0}", "other": "{2|-1}+^*"}),
+    Query("compare", None, {"value": "+-2+{3|{1|-1}}", "other": "{5|{4|-4}}+*2"}),
+    Query("compare", None, {"value": "^4*+{1|0}", "other": "{2||1|0}+v"}),
+    Query("compare", "domineering", {"position": "../..", "other": ".."}),
+    Query(
+        "compare",
+        None,
+        {"value": {"ruleset": "domineering", "position": ".../.../..."}, "other": "1/2"},
+    ),
+)
+
+NODE: Final = re.compile(r"\(\[([0-9; ]*)\], \[([0-9; ]*)\]\)")
+REFUTATION: Final = re.compile(r"\((\d+), (\d+), Of_(first|second) (\d+)\)")
+CLAIM: Final = re.compile(r"shows_comparison nodes refutations (\d+) (\d+) (\w+)")
+
+#: Whether G <= H and whether H <= G, by the relations of the theory.
+ORDER: Final = {
+    "Less": (True, False),
+    "Greater": (False, True),
+    "Equal": (True, True),
+    "Confused": (False, False),
+}
+
+Node = tuple[list[int], list[int]]
+Refutation = tuple[int, int, str, int]
+
+
+def result_of(query: Query) -> Mapping[str, Any]:
+    """The answer of the reference, with its certificate."""
+    arguments = {**query.arguments, "certificate": True}
+    return answer(Query(query.operation, query.ruleset, arguments))
+
+
+def write(folder: Path, query: Query, result: Mapping[str, Any]) -> Path:
+    """Write a query and its result into a file."""
+    ruleset = {} if query.ruleset is None else {"ruleset": query.ruleset}
+    members = {"operation": "compare", **ruleset, **query.arguments, "result": result}
+    file = folder / "certificate.json"
+    file.write_text(json.dumps(members), "utf-8")
+    return file
+
+
+@pytest.fixture(scope="session")
+def rocq(tmp_path_factory: pytest.TempPathFactory) -> Rocq:
+    """Rocq with the chapter about certificates compiled."""
+    program = shutil.which("coqc")
+    assert program is not None
+    found = Rocq(program, tmp_path_factory.mktemp("rocq"), read_theory())
+    list(found.compile_chapters(["Certificates"]))
+    return found
+
+
+@pytest.mark.clause("proof.certificate")
+@pytest.mark.parametrize("query", QUERIES)
+def test_a_certificate_is_read_back(query: Query, tmp_path: Path) -> None:
+    result = result_of(query)
+    assert read_certificate(write(tmp_path, query, result)) == (query, result)
+
+
+@pytest.mark.clause("proof.certificate")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "expected one JSON object"),
+        ("[]", "expected one JSON object"),
+        ("{}", "expected a query of the operation compare with its result"),
+        ('{"operation": "compare", "result": 3}', "expected a query of the operation compare"),
+        ('{"operation": "canonical", "result": {}}', "expected a query of the operation"),
+    ],
+)
+def test_a_file_without_a_certificate_is_refused(
+    text: str, message: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "certificate.json"
+    file.write_text(text, "utf-8")
+    with pytest.raises(NoCertificateError) as caught:
+        read_certificate(file)
+    assert str(caught.value).startswith(f"{file}: ")
+    assert message in str(caught.value)
+
+
+@pytest.mark.clause("proof.certificate")
+def test_the_checker_of_certificates_comes_first() -> None:
+    query = QUERIES[0]
+    result = {**result_of(query), "relation": "<"}
+    with pytest.raises(NoCertificateError, match=r"it shows \|\|, and the result claims"):
+        comparison_statement(query, result)
+    with pytest.raises(NoCertificateError, match="there is no certificate"):
+        comparison_statement(query, {"relation": "||"})
+
+
+@needs_rocq
+@pytest.mark.once
+@pytest.mark.clause("proof.certificate")
+def test_certificates_of_the_reference_are_proved(rocq: Rocq) -> None:
+    """And with any other relation, Rocq refuses the same strategies."""
+    found: set[str] = set()
+    for query in QUERIES:
+        result = result_of(query)
+        statement = comparison_statement(query, result)
+        rocq.check("Comparison", statement.text, statement.theorem)
+        found.add(str(result["relation"]))
+    assert found == {"<", ">", "=", "||"}
+    for other in ("<", ">", "="):
+        wrong = statement_of(QUERIES[0], {**result_of(QUERIES[0]), "relation": other})
+        with pytest.raises(ProofError, match="Rocq refuses Wrong"):
+            rocq.check("Wrong", wrong.text, wrong.theorem)
+
+
+# Corruptions
+
+
+def read_nodes(text: str) -> list[Node]:
+    """Read the nodes of a statement."""
+    return [
+        ([int(n) for n in left.split("; ") if n], [int(n) for n in right.split("; ") if n])
+        for left, right in NODE.findall(text)
+    ]
+
+
+def read_refutations(text: str) -> list[Refutation]:
+    """Read the refutations of a statement."""
+    return [(int(i), int(j), side, int(x)) for i, j, side, x in REFUTATION.findall(text)]
+
+
+def accepts(
+    nodes: Sequence[Node], found: Sequence[Refutation], claim: tuple[int, int, str]
+) -> bool:
+    """Judge refutations and a claim by the rule of the order, written once more in Python."""
+    refuted = {(i, j) for i, j, _, _ in found}
+
+    def at_most(i: int, j: int) -> bool:
+        return all((j, x) in refuted for x in nodes[i][0]) and all(
+            (y, i) in refuted for y in nodes[j][1]
+        )
+
+    for i, j, side, x in found:
+        if side == "first" and not (x in nodes[i][0] and at_most(j, x)):
+            return False
+        if side == "second" and not (x in nodes[j][1] and at_most(x, i)):
+            return False
+    g, h, relation = claim
+    is_le, is_ge = ORDER[relation]
+    return all(
+        at_most(*pair) if holds else pair in refuted
+        for pair, holds in (((g, h), is_le), ((h, g), is_ge))
+    )
+
+
+def corruptions(
+    nodes: Sequence[Node], found: Sequence[Refutation], random: Random
+) -> Iterator[tuple[str, list[Node], list[Refutation]]]:
+    """Yield certificates with one reply or one option of a node left out or changed."""
+    for number, (i, j, side, x) in enumerate(found):
+        before, after = list(found[:number]), list(found[number + 1 :])
+        other = "second" if side == "first" else "first"
+        target = random.choice([node for node in range(len(nodes)) if node != x])
+        yield "reply left out", list(nodes), before + after
+        yield "side exchanged", list(nodes), [*before, (i, j, other, x), *after]
+        yield "other target", list(nodes), [*before, (i, j, side, target), *after]
+    for number, (left, right) in enumerate(nodes):
+        before_it, after_it = nodes[:number], nodes[number + 1 :]
+        for place in range(len(left)):
+            fewer = [*left[:place], *left[place + 1 :]]
+            yield "option left out", [*before_it, (fewer, right), *after_it], list(found)
+
+
+def in_rocq(nodes: Sequence[Node], found: Sequence[Refutation]) -> str:
+    """Write nodes and refutations as a pair in Rocq."""
+    listed = "; ".join(
+        f"([{'; '.join(map(str, left))}], [{'; '.join(map(str, right))}])"
+        for left, right in nodes
+    )
+    moves = "; ".join(f"({i}, {j}, Of_{side} {x})" for i, j, side, x in found)
+    return f"(([{listed}] : list node), ([{moves}] : list refutation))"
+
+
+@needs_rocq
+@pytest.mark.once
+@pytest.mark.clause("proof.certificate")
+def test_corrupted_certificates_are_refused(rocq: Rocq) -> None:
+    """Rocq agrees with a second reading of the rule, and refuses at least 200 corruptions.
+
+    What remains accepted is a certificate as well: another winning reply, or a table in which
+    the option that is missing does not matter.
+    """
+    random = Random(20)
+    refused = dict.fromkeys(
+        ("reply left out", "side exchanged", "other target", "option left out"), 0
+    )
+    for number, query in enumerate(QUERIES):
+        text = statement_of(query, result_of(query)).text
+        nodes, found = read_nodes(text), read_refutations(text)
+        match = CLAIM.search(text)
+        assert match is not None
+        claim = (int(match[1]), int(match[2]), match[3])
+        assert accepts(nodes, found, claim)
+        every = list(corruptions(nodes, found, random))
+        cases = random.sample(every, min(len(every), 150))
+        pairs = ";\n".join(in_rocq(some, moves) for _, some, moves in cases)
+        said = rocq.compile(
+            f"Corrupted{number}",
+            f"""From Coq Require Import List NArith ZArith Uint63 PArray.
+From Tedomari Require Import Games OutcomesAndOrder CanonicalForm Tables Certificates.
+Import ListNotations.
+Open Scope uint63.
+Eval vm_compute in map (fun c : list node * list refutation =>
+  shows_comparison (fst c) (snd c) {claim[0]} {claim[1]} {claim[2]}) [{pairs}].
+""",
+        )
+        verdicts = re.findall(r"true|false", said)
+        assert len(verdicts) == len(cases)
+        for (kind, some, moves), verdict in zip(cases, verdicts, strict=True):
+            assert (verdict == "true") == accepts(some, moves, claim), (query, kind)
+            refused[kind] += verdict == "false"
+    assert sum(refused.values()) >= 200
+    assert min(refused.values()) > 10
