@@ -4,7 +4,7 @@
 
     A tax is small enough for a game if no follower becomes cold before the whole tax is paid.
     Every game has such taxes.  Cooling by a larger tax is cooling by several small ones, one
-    after the other. *)
+    after the other.  That finitely many of them make every game cold is not proved here. *)
 
 From Coq Require Import List Bool Arith ZArith Lia Setoid Morphisms.
 From Tedomari Require Import Statements Games OutcomesAndOrder Sums CanonicalForm Numbers Stops.
@@ -552,4 +552,267 @@ Theorem stops_of_cooled_game : forall t g, number t -> less zero t -> tame t g -
 Proof.
   intros t g N P T; destruct (stop_of_cooled t N P true g T) as [A B].
   destruct (stop_of_cooled t N P false g T) as [C D]; auto.
+Qed.
+
+(** ** Taxes that are small enough *)
+
+Lemma smaller_positive : forall t u, number t -> number u -> less zero t -> less zero u ->
+  exists w, number w /\ less zero w /\ le w t /\ le w u.
+Proof.
+  intros t u N M P Q; destruct (numbers_totally_ordered t u N M) as [L | L].
+  - exists t; split; [exact N |]; split; [exact P |]; split; [reflexivity | exact L].
+  - exists u; split; [exact M |]; split; [exact Q |]; split; [exact L | reflexivity].
+Qed.
+
+Lemma small_enough_for_list : forall l,
+  (forall x, In x l -> exists u, number u /\ less zero u /\
+    forall t, number t -> less zero t -> le t u -> tame t x) ->
+  exists u, number u /\ less zero u /\
+    forall t, number t -> less zero t -> le t u -> forall x, In x l -> tame t x.
+Proof.
+  induction l as [| y l IH]; intros A.
+  - exists one; split; [apply (number_natural 1) |]; split; [apply (natural_positive 0) |].
+    intros t _ _ _ x [].
+  - destruct IH as [u [N [P B]]]; [intros x I; apply A; right; exact I |].
+    destruct (A y (or_introl eq_refl)) as [v [M [Q C]]].
+    destruct (smaller_positive u v N M P Q) as [w [K [R [L L']]]].
+    exists w; split; [exact K |]; split; [exact R |].
+    intros t T S W x [<- | I]; [apply C | apply B]; auto; eapply le_transitive; eassumption.
+Qed.
+
+(** For every game all small taxes are small enough. *)
+Theorem small_taxes_are_small_enough : forall g, exists u, number u /\ less zero u /\
+  forall t, number t -> less zero t -> le t u -> tame t g.
+Proof.
+  induction g as [g IHl IHr] using options_induction.
+  destruct (small_enough_for_list (left g) IHl) as [u [N [P A]]].
+  destruct (small_enough_for_list (right g) IHr) as [v [M [Q B]]].
+  destruct (smaller_positive u v N M P Q) as [w [K [R [L L']]]].
+  assert (O : forall t, number t -> less zero t -> le t w ->
+    forall b x, In x (moves b g) -> tame t x).
+  { intros t T S W [|] x I; [apply A | apply B]; auto; eapply le_transitive; eassumption. }
+  destruct (cold_decidable g) as [C | C].
+  - exists w; split; [exact K |]; split; [exact R |]; intros t T S W; constructor; eauto.
+  - assert (G : ~ is_number g) by (intros G; exact (C (number_is_cold g G))).
+    assert (D : less zero (subtract (left_stop g) (right_stop g))).
+    { pose proof (number_not_le _ _ (number_left_stop g) (number_right_stop g) C) as D.
+      group_less D. }
+    destruct (half _ (number_subtract _ _ (number_left_stop g) (number_right_stop g)) D)
+      as [h [Nh [Ph H]]].
+    destruct (smaller_positive w h K Nh R Ph) as [z [Nz [Pz [Z Z']]]].
+    exists z; split; [exact Nz |]; split; [exact Pz |]; intros t T S W.
+    assert (T' : forall b x, In x (moves b g) -> tame t x)
+      by (apply O; auto; eapply le_transitive; eassumption).
+    constructor; [exact T' |]; right.
+    destruct (stop_attained true g G) as [x [I E]], (stop_attained false g G) as [y [J F]].
+    exists (add (cool t x) (negative t)), (add (cool t y) t).
+    split; [exact (in_moves_taxed true t g x I) |].
+    split; [exact (in_moves_taxed false t g y J) |].
+    destruct (stop_of_cooled t T S false x (T' true x I)) as [X _].
+    destruct (stop_of_cooled t T S true y (T' false y J)) as [Y _].
+    change (le (stop true (add (cool t y) t)) (stop false (add (cool t x) (negative t)))).
+    rewrite !stop_add_number by auto using number_negative.
+    cbn [negb worse] in *; rewrite <- E in X; rewrite <- F in Y.
+    pose proof (le_transitive _ _ _ W Z') as V.
+    pose proof (add_le _ _ (add_le _ _ X _ _ Y) _ _
+      (le_transitive _ _ _ (add_le _ _ V _ _ V) H)) as U.
+    unfold left_stop, right_stop in U; group_le U.
+Qed.
+
+(** ** The mean value *)
+
+(** m is the mean of G if the stops of n.G differ from n.m by at most the same c, for all n. *)
+Definition is_mean (g m : form) : Prop := number m /\ exists c, number c /\ forall n,
+  le (left_stop (multiple n g)) (add (multiple n m) c) /\
+  le (subtract (multiple n m) c) (right_stop (multiple n g)).
+
+(** G, cooled by small taxes whose sum is s, becomes cold, with the stops m. *)
+Inductive freezes : form -> form -> form -> Prop :=
+  | freezes_cold : forall g, cold g -> freezes g (left_stop g) zero
+  | freezes_cooled : forall g t m s, number t -> less zero t -> tame t g -> ~ cold g ->
+      freezes (cool t g) m s -> freezes g m (add t s).
+
+Lemma multiple_add : forall n g h,
+  equal (multiple n (add g h)) (add (multiple n g) (multiple n h)).
+Proof. induction n as [| n IH]; intros g h; simpl; [rewrite add_zero | rewrite IH]; group. Qed.
+
+Lemma multiple_negative : forall n g, equal (multiple n (negative g)) (negative (multiple n g)).
+Proof. induction n as [| n IH]; intros g; simpl; [reflexivity | rewrite IH; group]. Qed.
+
+Lemma number_multiple : forall n g, number g -> number (multiple n g).
+Proof. induction n as [| n IH]; intros g N; simpl; auto using number_zero, number_add. Qed.
+
+Lemma stops_of_zero : equal (left_stop zero) zero /\ equal (right_stop zero) zero.
+Proof. split; apply stop_of_number, number_is_number, number_zero. Qed.
+
+Lemma cold_multiple : forall n g, cold g ->
+  cold (multiple n g) /\ equal (left_stop (multiple n g)) (multiple n (left_stop g)).
+Proof.
+  induction n as [| n IH]; intros g C; simpl.
+  - split; [apply number_is_cold, number_is_number, number_zero | apply stops_of_zero].
+  - destruct (IH g C) as [D E], (cold_add g (multiple n g) C D) as [K F].
+    split; [exact K |]; rewrite F, E; reflexivity.
+Qed.
+
+Lemma cool_multiple : forall t n g, number t -> less zero t -> tame t g ->
+  tame t (multiple n g) /\ equal (cool t (multiple n g)) (multiple n (cool t g)).
+Proof.
+  intros t n g N P T; induction n as [| n [U E]]; cbn [multiple].
+  - assert (C : cold zero) by (apply number_is_cold, number_is_number, number_zero).
+    split; [constructor; [intros [|] x [] | left; exact C] |].
+    rewrite (cool_cold t zero C); apply stops_of_zero.
+  - destruct (cool_add t P g (multiple n g) T U) as [F V]; split; [exact V |].
+    rewrite F, E; reflexivity.
+Qed.
+
+(** The mean value theorem.  If G freezes to m when taxes of s are paid, then the stops of the
+    sum of n copies of G differ from n.m by at most s, for all n. *)
+Theorem mean_value : forall g m s, freezes g m s ->
+  number m /\ number s /\ forall n,
+    le (left_stop (multiple n g)) (add (multiple n m) s) /\
+    le (subtract (multiple n m) s) (right_stop (multiple n g)).
+Proof.
+  intros g m s F; induction F as [g C | g t m s N P T C F [M [S IH]]].
+  - split; [apply number_left_stop |]; split; [apply number_zero |]; intros n.
+    destruct (cold_multiple n g C) as [D E]; rewrite <- E; split.
+    + rewrite add_zero; reflexivity.
+    + refine (le_transitive _ (left_stop (multiple n g)) _ _ D); rewrite E.
+      refine (proj2 (_ : equal _ _)); group.
+  - split; [exact M |]; split; [apply number_add; assumption |]; intros n.
+    destruct (cool_multiple t n g N P T) as [U E], (IH n) as [A B].
+    destruct (stops_of_cooled_game t (multiple n g) N P U) as [_ [X [_ Y]]].
+    rewrite E in X, Y; split.
+    + pose proof (le_transitive _ _ _ X A) as L; group_le L.
+    + pose proof (le_transitive _ _ _ B Y) as L; group_le L.
+Qed.
+
+(** A game that freezes has its frozen stop as its mean. *)
+Theorem frozen_stop_is_mean : forall g m s, freezes g m s -> is_mean g m.
+Proof.
+  intros g m s F; destruct (mean_value g m s F) as [M [S A]]; split; [exact M |].
+  exists s; split; [exact S | exact A].
+Qed.
+
+Lemma archimedean_step : forall k m, (1 <= m)%Z ->
+  exists n, le one (multiple n (dyadic m k)).
+Proof.
+  induction k as [| k IH]; intros m L.
+  - exists 1; simpl; rewrite add_zero; change one with (integer 1).
+    apply integer_le; exact L.
+  - destruct (IH m L) as [n A]; exists (n + n).
+    assert (E : equal (multiple (n + n) (dyadic m (S k))) (multiple n (dyadic m k))).
+    { rewrite <- (double_half k (dyadic_laws_hold k) m), multiple_add.
+      rewrite <- !times_natural, Nat2Z.inj_add, times_plus; reflexivity. }
+    rewrite E; exact A.
+Qed.
+
+Lemma multiple_le : forall n g h, le g h -> le (multiple n g) (multiple n h).
+Proof. induction n as [| n IH]; intros g h L; simpl; [reflexivity | apply add_le; auto]. Qed.
+
+Lemma natural_is_multiple : forall n, equal (natural n) (multiple n one).
+Proof. induction n as [| n IH]; [reflexivity |]; rewrite natural_succ, IH; reflexivity. Qed.
+
+Lemma multiple_multiple : forall m n g, equal (multiple m (multiple n g)) (multiple (m * n) g).
+Proof.
+  induction m as [| m IH]; intros n g; simpl; [reflexivity |].
+  rewrite IH, <- !times_natural, Nat2Z.inj_add, times_plus; reflexivity.
+Qed.
+
+(** Numbers are archimedean. *)
+Lemma archimedean : forall d c, number d -> less zero d -> exists n, ~ le (multiple n d) c.
+Proof.
+  intros d c N P; destruct (number_is_dyadic d (number_is_number d N)) as [m [k [E _]]].
+  assert (L : (1 <= m)%Z).
+  { rewrite E in P; pose proof (dyadic_raise 0 0 k) as Q.
+    rewrite Z.mul_0_l, Nat.add_0_r in Q; change (dyadic 0 0) with zero in Q.
+    rewrite <- Q in P; apply dyadic_less in P; lia. }
+  destruct (archimedean_step k m L) as [n A]; exists (S (birthday c) * n); intros B.
+  rewrite E, <- multiple_multiple in B.
+  pose proof (multiple_le (S (birthday c)) _ _ A) as K.
+  rewrite <- natural_is_multiple in K.
+  pose proof (le_transitive _ _ _ K (le_transitive _ _ _ B (le_natural c _ (le_n _)))) as M.
+  refine (not_le_left (natural (S (birthday c))) _ _ _ (le_reflexive _) M).
+  left; reflexivity.
+Qed.
+
+(** A game has at most one mean. *)
+Theorem mean_unique : forall g m m', is_mean g m -> is_mean g m' -> equal m m'.
+Proof.
+  assert (X : forall g m m', is_mean g m -> is_mean g m' -> le m m').
+  { intros g m m' [N [c [K A]]] [N' [c' [K' A']]].
+    destruct (le_decidable m m') as [L | L]; [exact L | exfalso].
+    pose proof (number_not_le m m' N N' L) as P.
+    assert (Q : less zero (subtract m m')) by group_less P.
+    destruct (archimedean _ (add c c') (number_subtract m m' N N') Q) as [n B].
+    destruct (A n) as [_ R], (A' n) as [S _]; apply B; unfold subtract.
+    rewrite multiple_add, multiple_negative.
+    pose proof (le_transitive _ _ _ R
+      (le_transitive _ _ _ (right_stop_le_left_stop _) S)) as T.
+    group_le T. }
+  intros g m m' A B; split; unfold ge; eapply X; eassumption.
+Qed.
+
+(** The mean of a number is the number, that of -G is the negative of the mean of G, and that of
+    G + H is the sum of the means. *)
+Theorem means_are_additive :
+  (forall x, number x -> is_mean x x) /\
+  (forall g m, is_mean g m -> is_mean (negative g) (negative m)) /\
+  (forall g h m k, is_mean g m -> is_mean h k -> is_mean (add g h) (add m k)).
+Proof.
+  split; [| split].
+  - intros x N; split; [exact N |]; exists zero; split; [exact number_zero |]; intros n.
+    pose proof (number_is_number _ (number_multiple n x N)) as K.
+    unfold left_stop, right_stop; rewrite !(stop_of_number _ _ K).
+    split; refine (proj2 (_ : equal _ _)); group.
+  - intros g m [N [c [K A]]]; split; [apply number_negative, N |].
+    exists c; split; [exact K |]; intros n; destruct (A n) as [P Q].
+    rewrite !multiple_negative, left_stop_negative, right_stop_negative.
+    split; [group_le Q | group_le P].
+  - intros g h m k [N [c [K A]]] [M [d [L B]]]; split; [apply number_add; assumption |].
+    exists (add c d); split; [apply number_add; assumption |]; intros n.
+    destruct (A n) as [P Q], (B n) as [R S]; rewrite !multiple_add.
+    destruct (proj1 stops_of_sum (multiple n g) (multiple n h)) as [X [_ [_ Y]]]; split.
+    + pose proof (le_transitive _ _ _ Y (add_le _ _ P _ _ R)) as T; group_le T.
+    + pose proof (le_transitive _ _ _ (add_le _ _ Q _ _ S) X) as T; group_le T.
+Qed.
+
+(** For any game, the stops of the sum of n copies differ by at most a constant that does not
+    depend on n: twice the birthday of the game. *)
+Theorem stops_of_many_copies : forall g n,
+  le (left_stop (multiple n g))
+     (add (right_stop (multiple n g)) (integer (2 * Z.of_nat (birthday g)))).
+Proof.
+  intros g n; set (c := natural (birthday g)).
+  assert (E : equal (integer (2 * Z.of_nat (birthday g))) (add c c)).
+  { replace (2 * Z.of_nat (birthday g))%Z
+      with (Z.of_nat (birthday g) + Z.of_nat (birthday g))%Z by lia.
+    rewrite <- integer_add, integer_of_nat; reflexivity. }
+  rewrite E; clear E.
+  assert (C : le zero c) by (apply (le_natural zero); cbn; lia).
+  destruct (is_number_decidable (multiple n g)) as [G | G].
+  - unfold left_stop, right_stop; rewrite !(stop_of_number _ _ G).
+    pose proof (add_le _ _ C _ _ C) as L; group_le L.
+  - destruct (stop_attained false (multiple n g) G) as [y [I F]].
+    change (right_stop (multiple n g) = left_stop y) in F; rewrite F; clear F G.
+    assert (Y : exists h, In h (right g) /\ equal y (add (subtract (multiple n g) g) h)).
+    { revert y I; induction n as [| n IH]; intros y I; [destruct I |]; cbn [multiple] in I.
+      apply in_right_add in I; destruct I as [[h [I ->]] | [z [I ->]]].
+      - exists h; split; [exact I |]; cbn [multiple]; group.
+      - destruct (IH z I) as [h [J E]]; exists h; split; [exact J |].
+        rewrite E; cbn [multiple]; group. }
+    destruct Y as [h [J E]]; rewrite E.
+    assert (U : le (left_stop g) c).
+    { pose proof (left_stop_le _ _ (le_natural g _ (le_n _))) as L.
+      unfold left_stop at 2 in L; rewrite stop_of_number in L; [exact L |].
+      apply number_is_number, number_natural. }
+    assert (V : le (negative c) (right_stop h)).
+    { assert (B : birthday h <= birthday g) by (apply birthday_right in J; lia).
+      pose proof (right_stop_le _ _ (ge_minus_natural h _ B)) as L.
+      unfold right_stop at 1 in L; rewrite stop_of_number in L; [exact L |].
+      apply number_is_number, number_negative, number_natural. }
+    destruct (proj1 stops_of_sum (subtract (multiple n g) g) h) as [_ [_ [X _]]].
+    destruct (proj1 stops_of_sum (subtract (multiple n g) g) g) as [_ [_ [_ W]]].
+    assert (D : equal (add (subtract (multiple n g) g) g) (multiple n g)) by group.
+    rewrite D in W.
+    pose proof (add_le _ _ (add_le _ _ W _ _ X) _ _ (add_le _ _ U _ _ V)) as L; group_le L.
 Qed.
