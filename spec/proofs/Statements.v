@@ -1,7 +1,8 @@
 (** * Statements
 
-    All definitions, and what the main theorems say, without any proof.  To know what is proved,
-    read this file: [Main] proves each statement.
+    The definitions of forms, sums, the order, outcomes and canonical forms, and what the main
+    theorems about them say, without any proof.  To know what is proved, read this file: [Main]
+    proves each statement.  Numbers, stops and temperature are defined in their chapters.
 
     The definitions are those of the chapters on forms, sums, the order, outcomes and canonical
     forms, as in reference/tedomari/forms/definitions.py.  There are three differences.  A form

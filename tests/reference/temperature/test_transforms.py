@@ -48,7 +48,7 @@ def draw(random: Random, depth: int) -> Game:
 
 
 @cache
-def drawn() -> list[tuple[Game, Fraction]]:
+def draw_all() -> list[tuple[Game, Fraction]]:
     """150 different games, each with a tax; in turn smaller than, equal to and above its
     temperature, if that is positive."""
     random, games = Random(31), dict[Game, Fraction]()
@@ -80,7 +80,7 @@ def units() -> list[Game]:
 def shares() -> Counter[str]:
     """Count the drawn games and taxes by what the laws distinguish."""
     counts: Counter[str] = Counter()
-    for g, tax in drawn():
+    for g, tax in draw_all():
         heat_of_g = temperature(g)
         kind = (
             "number" if heat_of_g < 0 else "infinitesimally close" if not heat_of_g else "hot"
@@ -95,7 +95,7 @@ def shares() -> Counter[str]:
 
 def test_the_draws_have_every_kind() -> None:
     counts = shares()
-    print(f"{len(drawn())} games: {dict(counts)}; {len(units())} units")
+    print(f"{len(draw_all())} games: {dict(counts)}; {len(units())} units")
     assert counts["number"] >= 5
     assert counts["infinitesimally close"] >= 20
     assert counts["hot"] >= 80
@@ -146,7 +146,7 @@ def walls_from(g: Game, ground: Fraction, height: int) -> tuple[Wall, Wall]:
 
 @pytest.mark.clause("temperature.thermograph.scaffold", "temperature.definition")
 def test_thermographs_of_drawn_games_follow_the_rule_of_scaffolds() -> None:
-    for g, _ in drawn():
+    for g, _ in draw_all():
         graph = thermograph(g)
         assert (graph.temperature, graph.mean) == foot_of(g)
         for place in range(0, len(HEIGHTS), 5):
@@ -174,13 +174,13 @@ Law: TypeAlias = Callable[[Programs], Iterator[bool]]
 def cooling_shifts_the_thermograph(do: Programs) -> Iterator[bool]:
     """From 0 upwards, the walls of G cooled by t are those of G from t upwards."""
     height = 2 * GRAIN
-    for g, tax in drawn():
+    for g, tax in draw_all():
         yield walls_from(do.cool(g, tax), Fraction(0), height) == walls_from(g, tax, height)
 
 
 def cooling_keeps_the_mean_and_lowers_the_temperature(do: Programs) -> Iterator[bool]:
     """The temperature of G falls by t if t is below it.  Above it, the mean remains."""
-    for g, tax in drawn():
+    for g, tax in draw_all():
         (hot, average), cooled = foot_of(g), do.cool(g, tax)
         new_heat, new_mean = foot_of(cooled)
         if tax < hot:
@@ -194,7 +194,7 @@ def cooling_keeps_the_mean_and_lowers_the_temperature(do: Programs) -> Iterator[
 def heating_raises_the_thermograph(do: Programs) -> Iterator[bool]:
     """From t upwards, the walls of G heated by t are those of G from 0 upwards."""
     height = 2 * GRAIN
-    for g, tax in drawn():
+    for g, tax in draw_all():
         hot = do.heat(g, tax)
         yield walls_from(hot, tax, height) == walls_from(g, Fraction(0), height)
         if temperature(g) >= 0:
@@ -205,14 +205,14 @@ def heating_raises_the_thermograph(do: Programs) -> Iterator[bool]:
 
 def cooling_undoes_a_part_of_heating(do: Programs) -> Iterator[bool]:
     """G heated by t and cooled by s <= t is G heated by t - s."""
-    for g, tax in drawn():
+    for g, tax in draw_all():
         for part in (Fraction(0), tax / 2, tax):
             yield do.cool(do.heat(g, tax), part) == heat(g, tax - part)
 
 
 def freezing_leaves_an_infinitesimal(do: Programs) -> Iterator[bool]:
     """A number plus an infinitesimal that is not 0 is what remains of it heated and frozen."""
-    for g, tax in drawn():
+    for g, tax in draw_all():
         if temperature(g) == 0:
             yield do.freeze(heat(g, tax)) == g
         elif temperature(g) > 0:
@@ -224,7 +224,7 @@ def cooling_undoes_overheating(do: Programs) -> Iterator[bool]:
 
     The second is the warming of Go: Berlekamp and Wolfe, Mathematical Go, chapter 3.
     """
-    for g, tax in drawn():
+    for g, tax in draw_all():
         hot = do.overheat(g, ONE, game(tax))
         yield cool(hot, tax) == g
         yield foot_of(hot)[1] == foot_of(g)[1]
@@ -240,7 +240,7 @@ def top_incentive(unit: Game) -> Game | None:
 
 def norton_products_overheat(do: Programs) -> Iterator[bool]:
     """If I is the largest incentive of U, then G.U is G overheated from U to U + I."""
-    for g, _ in drawn():
+    for g, _ in draw_all():
         for unit in units()[:12]:
             incentive = top_incentive(unit)
             if incentive is not None:
@@ -253,7 +253,7 @@ def norton_products_multiply_means(do: Programs) -> Iterator[bool]:
 
     Between two integers, n copies of G are; so are n copies of G.U between multiples of U.
     """
-    for g, _ in drawn()[:60]:
+    for g, _ in draw_all()[:60]:
         for unit in units():
             yield mean(do.norton(g, unit)) == mean(g) * mean(unit)
 
