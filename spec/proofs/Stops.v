@@ -222,6 +222,11 @@ Proof. intros g h [A B]; split; unfold ge in *; apply left_stop_le; assumption. 
 #[global] Instance right_stop_equal : Proper (equal ==> equal) right_stop.
 Proof. intros g h [A B]; split; unfold ge in *; apply right_stop_le; assumption. Qed.
 
+#[global] Instance stop_equal : Proper (eq ==> equal ==> equal) stop.
+Proof.
+  intros b b' <- g h E; destruct b; [apply left_stop_equal | apply right_stop_equal]; exact E.
+Qed.
+
 (** The left stop is at least the right stop, and both respect the order.
     Clause: game.stops.order. *)
 Theorem order_of_stops :
@@ -475,7 +480,7 @@ Proof.
 Qed.
 
 (** Number translation, or strong number avoidance.  If G is not a number and x is one, then
-    G + x = {G^L + x | G^R + x}. *)
+    G + x = {G^L + x | G^R + x}.  Clause: game.number.translation. *)
 Theorem number_translation : forall g x, ~ is_number g -> is_number x ->
   equal (add g x)
     (Form (map (fun y => add y x) (left g)) (map (fun y => add y x) (right g))).
@@ -487,4 +492,109 @@ Proof.
   - exists (add y x); split; [exact (in_map (fun y => add y x) _ _ I) | rewrite E; reflexivity].
   - exists (add y x); split; [exact (in_map (fun y => add y x) _ _ I) | rewrite E; reflexivity].
   - exists (add y x'); split; [exact (in_map (fun y => add y x') _ _ I) | rewrite E; reflexivity].
+Qed.
+
+(** Adding x to the options of G, in their canonical forms. *)
+Definition canonical_translate (g x : form) : form :=
+  Form (map (fun y => canonical_form_of (add y x)) (left g))
+       (map (fun y => canonical_form_of (add y x)) (right g)).
+
+Lemma moves_canonical_translate : forall b g x, moves b (canonical_translate g x) =
+  map (fun y => canonical_form_of (add y x)) (moves b g).
+Proof. intros [|] g x; reflexivity. Qed.
+
+Lemma canonical_translate_equal : forall g x, ~ is_number g -> number x ->
+  equal (canonical_translate g x) (add g x).
+Proof.
+  intros g x G N; rewrite (translation g x G N).
+  split; unfold ge; apply le_with_options; intros z I; apply in_map_iff in I;
+    destruct I as [y [<- I]].
+  - exists (canonical_form_of (add y x)).
+    split; [exact (in_map (fun y => canonical_form_of (add y x)) _ _ I) |].
+    rewrite canonical_form_equal; reflexivity.
+  - exists (add y x); split; [exact (in_map (fun y => add y x) _ _ I) |].
+    rewrite canonical_form_equal; reflexivity.
+  - exists (add y x); split; [exact (in_map (fun y => add y x) _ _ I) |].
+    rewrite canonical_form_equal; reflexivity.
+  - exists (canonical_form_of (add y x)).
+    split; [exact (in_map (fun y => canonical_form_of (add y x)) _ _ I) |].
+    rewrite canonical_form_equal; reflexivity.
+Qed.
+
+Lemma tidy_sides : forall g, tidy g <-> forall b,
+  (forall x y, In x (moves b g) -> In y (moves b g) -> worse b x y -> identical x y) /\
+  (forall x y, In x (moves b g) -> In y (moves (negb b) x) -> ~ worse b y g).
+Proof.
+  intros g; split.
+  - intros [A [B [C D]]] [|]; split; cbn in *; eauto.
+    intros x y I J L; apply identical_symmetric; auto.
+  - intros H; destruct (H true) as [A C], (H false) as [B D]; cbn in *.
+    split; [exact A |]; split; [| split; [exact C | exact D]].
+    intros x y I J L; apply identical_symmetric; auto.
+Qed.
+
+(** In a tidy game that is not a number, an option that is a number is best for its side. *)
+Lemma number_option_is_stop : forall b g y w, tidy g -> ~ is_number g -> In y (moves b g) ->
+  is_number y -> number w -> worse b w g -> worse b w y.
+Proof.
+  intros b g y w T G I [v [N E]] M W; rewrite <- E.
+  destruct (worse_decidable b w v) as [L | L]; [exact L | exfalso].
+  destruct (stop_attained b g G) as [z [J F]].
+  assert (S : worse b w (stop (negb b) z)).
+  { rewrite <- F; destruct (worse_decidable b w (stop b g)) as [K | K]; [exact K | exfalso].
+    apply G; exists w; split; [exact M |].
+    exact (worse_both b _ _ W (beyond_stop b g w M K)). }
+  assert (V : worse b y z).
+  { rewrite <- E; apply worse_opposite, beyond_stop; [exact N |].
+    rewrite worse_opposite; intros K; exact (L (worse_transitive b _ _ _ S K)). }
+  apply (proj1 (proj1 (tidy_sides g) T b) y z I J), identical_are_equal in V.
+  rewrite <- V, <- E, stop_of_number in S by (apply number_is_number; exact N).
+  exact (L S).
+Qed.
+
+Lemma identical_moves : forall b g h x, identical g h -> In x (moves b g) ->
+  exists y, In y (moves b h) /\ identical x y.
+Proof. intros [|] g h x E I; inversion E; subst; auto. Qed.
+
+(** If the form of G is canonical, so is the translated form, its options in canonical form.
+    Clause: game.number.translation. *)
+Theorem translated_form_is_canonical : forall g x, canonical g -> ~ is_number g -> number x ->
+  canonical (canonical_translate g x) /\ equal (canonical_translate g x) (add g x).
+Proof.
+  intros g x; induction g as [g IHl IHr] using options_induction; intros C G N.
+  assert (IH : forall b y, In y (moves b g) -> ~ is_number y ->
+    canonical (canonical_translate y x) /\ equal (canonical_translate y x) (add y x)).
+  { inversion C; subst; intros [|] y I Y; [apply IHl | apply IHr]; auto. }
+  split; [| apply canonical_translate_equal; assumption].
+  inversion C as [g' T A B]; subst; constructor.
+  2, 3: intros z I; apply in_map_iff in I; destruct I as [y [<- _]];
+    apply canonical_form_canonical.
+  apply tidy_sides; intros b; destruct (proj1 (tidy_sides g) T b) as [D R].
+  rewrite moves_canonical_translate; split.
+  - intros u v I J L; apply in_map_iff in I, J; destruct I as [y [<- I]], J as [z [<- J]].
+    rewrite !canonical_form_equal in L.
+    assert (K : worse b y z) by (destruct b; cbn in *; apply add_preserves_order in L; exact L).
+    apply (proj2 canonical_form_unique).
+    rewrite (identical_are_equal _ _ (D y z I J K)); reflexivity.
+  - intros u z I J L; apply in_map_iff in I; destruct I as [y [<- I]].
+    rewrite (canonical_translate_equal g x G N) in L.
+    destruct (is_number_decidable y) as [Y | Y].
+    + assert (V : number (canonical_form_of (add y x)))
+        by (apply number_iff_canonical_form_number, is_number_add;
+            [exact Y | apply number_is_number, N]).
+      assert (W : worse b (subtract z x) y).
+      { apply (number_option_is_stop b g); auto.
+        - apply number_subtract; [exact (number_moves _ _ _ V J) | exact N].
+        - destruct b; cbn in *; group_le L. }
+      destruct (number_moves_worse (negb b) _ z V J) as [_ Q]; apply Q, worse_opposite.
+      rewrite canonical_form_equal; destruct b; cbn in *; group_le W.
+    + destruct (IH b y I Y) as [K E].
+      assert (S : identical (canonical_form_of (add y x)) (canonical_translate y x)).
+      { apply canonical_forms_are_identical; [apply canonical_form_canonical | exact K |].
+        rewrite canonical_form_equal; symmetry; exact E. }
+      destruct (identical_moves _ _ _ z S J) as [w [H P]].
+      rewrite moves_canonical_translate in H; apply in_map_iff in H.
+      destruct H as [y' [<- H]]; apply identical_are_equal in P.
+      rewrite P, canonical_form_equal in L; apply (R y y' I H).
+      destruct b; cbn in *; apply add_preserves_order in L; exact L.
 Qed.

@@ -62,11 +62,6 @@ Lemma in_moves_taxed : forall b t g x, In x (moves b g) ->
   In (add (cool t x) (tax b t)) (moves b (taxed t g)).
 Proof. intros b t g x I; rewrite moves_taxed; exact (in_map _ _ _ I). Qed.
 
-#[global] Instance stop_equal : Proper (eq ==> equal ==> equal) stop.
-Proof.
-  intros b b' <- g h E; destruct b; [apply left_stop_equal | apply right_stop_equal]; exact E.
-Qed.
-
 Lemma cold_stop : forall b t g, cold g -> equal (cool t g) (stop b g).
 Proof.
   intros b t g C; rewrite (cool_cold t g C); destruct b; [reflexivity |].
