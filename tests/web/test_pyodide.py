@@ -61,3 +61,6 @@ def test_answers_to_questions_are_those_of_cpython(workbench: Path) -> None:
     expected = in_cpython("questions.py", str(workbench / "python"))
     assert expected.count(b'["done",') > 15
     assert in_pyodide(workbench, "questions.py", "/") == expected
+    # The limits that the page names.
+    assert expected.count(b'["failed","SGF ') == 2
+    assert expected.count(b'["failed","no engine takes part') == 1

@@ -31,6 +31,9 @@ for text in EVALUATE:
 for ruleset, position in BOARDS.items():
     for question in ("look", "analyse"):
         questions.append((question, {"ruleset": ruleset, "position": position}))
+for ruleset in ("connect6", "semeai"):
+    questions.append(("sgf", {"ruleset": ruleset, "sgf": "(;GM[1])"}))
+questions.append(("engine", {"ruleset": "domineering", "position": "..", "player": "left"}))
 for kind in ("notebook", "text"):
     questions.append(("export", {"lines": "let G = *2\nG + *3", "format": kind}))
 
