@@ -769,6 +769,65 @@ Proof.
   rewrite dyadic_odd, !dyadic_even; reflexivity.
 Qed.
 
+(** ** Birthdays of numbers *)
+
+Lemma birthday_natural : forall n, birthday (natural n) = n.
+Proof. induction n as [| n IH]; [reflexivity |]; cbn; rewrite IH; lia. Qed.
+
+Lemma birthday_integer : forall z, birthday (integer z) = Z.abs_nat z.
+Proof.
+  intros z; destruct (integer_cases z) as [n [-> | ->]];
+    rewrite ?integer_of_nat, ?integer_of_minus_nat, ?birthday_negative, birthday_natural; lia.
+Qed.
+
+Lemma power_succ : forall k, (2 ^ Z.of_nat (S k) = 2 * 2 ^ Z.of_nat k)%Z.
+Proof. intros k; rewrite Nat2Z.inj_succ, Z.pow_succ_r; lia. Qed.
+
+Lemma birthday_odd : forall m k, birthday (dyadic (2 * m + 1) (S k)) =
+  S (max (birthday (dyadic m k)) (birthday (dyadic (m + 1) k))).
+Proof. intros m k; rewrite dyadic_odd; cbn [birthday map list_max fold_right]; lia. Qed.
+
+Lemma birthday_at_most : forall k m n,
+  (Z.of_nat n * 2 ^ Z.of_nat k <= m <= Z.of_nat (S n) * 2 ^ Z.of_nat k)%Z ->
+  birthday (dyadic m k) <= n + 1 + k.
+Proof.
+  induction k as [| k IH]; intros m n B.
+  - cbn [dyadic]; rewrite birthday_integer; change (2 ^ Z.of_nat 0)%Z with 1%Z in B; lia.
+  - rewrite power_succ in B; destruct (parity m) as [p [-> | ->]].
+    + rewrite dyadic_even; specialize (IH p n); lia.
+    + rewrite birthday_odd; pose proof (IH p n); pose proof (IH (p + 1)%Z n); lia.
+Qed.
+
+Lemma birthday_at_least : forall k p n,
+  (Z.of_nat n * 2 ^ Z.of_nat (S k) < 2 * p + 1 < Z.of_nat (S n) * 2 ^ Z.of_nat (S k))%Z ->
+  n + 1 + S k <= birthday (dyadic (2 * p + 1) (S k)).
+Proof.
+  induction k as [| k IH]; intros p n B; rewrite birthday_odd.
+  - change (2 ^ Z.of_nat 1)%Z with 2%Z in B; cbn [dyadic]; rewrite !birthday_integer; lia.
+  - rewrite (power_succ (S k)), (power_succ k) in B.
+    destruct (parity p) as [q [-> | ->]].
+    + specialize (IH q n); rewrite power_succ in IH; lia.
+    + specialize (IH q n); rewrite power_succ in IH; lia.
+Qed.
+
+(** The integer n is born on day |n|.  A number m/2^k between n and n+1, for n >= 0 and odd m, is
+    born on day n+1+k.  The numbers x and -x are born on the same day.  These are the birthdays of
+    canonical forms.  Clause: game.number.birthday. *)
+Theorem birthdays_of_numbers :
+  (forall z, birthday (integer z) = Z.abs_nat z) /\
+  (forall m n k, Z.Odd m ->
+    (Z.of_nat n * 2 ^ Z.of_nat (S k) < m < Z.of_nat (S n) * 2 ^ Z.of_nat (S k))%Z ->
+    birthday (dyadic m (S k)) = n + 1 + S k) /\
+  (forall g, birthday (negative g) = birthday g) /\
+  (forall m k, canonical (dyadic m k)).
+Proof.
+  split; [exact birthday_integer |]; split; [| split; [exact birthday_negative |]].
+  - intros m n k [p ->] B; apply Nat.le_antisymm.
+    + apply birthday_at_most; lia.
+    + apply birthday_at_least; exact B.
+  - exact dyadic_canonical.
+Qed.
+
 (** ** Avoidance *)
 
 Lemma in_moves_add : forall b g h z, In z (moves b (add g h)) <->
