@@ -769,6 +769,25 @@ Proof.
   rewrite dyadic_odd, !dyadic_even; reflexivity.
 Qed.
 
+(** Every incentive, G^L - G or G - G^R, is <| 0, and each incentive of a number is less than 0.
+    Clause: game.incentive.negative. *)
+Theorem incentives_are_negative :
+  (forall g x, In x (left g) -> less_or_confused (subtract x g) zero) /\
+  (forall g y, In y (right g) -> less_or_confused (subtract g y) zero) /\
+  (forall g x, is_number g -> In x (left (canonical_form_of g)) -> less (subtract x g) zero) /\
+  (forall g y, is_number g -> In y (right (canonical_form_of g)) -> less (subtract g y) zero).
+Proof.
+  split; [| split; [| split]].
+  - intros g x I L; apply (not_le_left g x I g (le_reflexive g)); unfold ge in L; group_le L.
+  - intros g y I L; apply (not_le_right g y I g (le_reflexive g)); unfold ge in L; group_le L.
+  - intros g x N I; apply number_iff_canonical_form_number in N.
+    pose proof (proj1 (number_between_options _ N) x I) as L.
+    rewrite canonical_form_equal in L; group_less L.
+  - intros g y N I; apply number_iff_canonical_form_number in N.
+    pose proof (proj2 (number_between_options _ N) y I) as L.
+    rewrite canonical_form_equal in L; group_less L.
+Qed.
+
 (** ** Birthdays of numbers *)
 
 Lemma birthday_natural : forall n, birthday (natural n) = n.
