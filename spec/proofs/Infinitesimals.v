@@ -142,6 +142,84 @@ Proof.
     intros x [<- | []]; [apply (all_small_nimber 0) | apply (all_small_nimber 1)].
 Qed.
 
+(** ** The up of a number, and sumbers *)
+
+(** ^(d) = {^(d^L), * | ^(d^R), *} for d other than 0, and ^(0) = 0. *)
+Fixpoint up_of (d : form) : form :=
+  match d with
+  | Form [] [] => zero
+  | Form l r => Form (map up_of l ++ [star]) (map up_of r ++ [star])
+  end.
+
+Lemma up_of_rule : forall d, up_of d = zero \/
+  up_of d = Form (map up_of (left d) ++ [star]) (map up_of (right d) ++ [star]).
+Proof. intros [[| x l] [| y r]]; [left | right | right | right]; reflexivity. Qed.
+
+(** -^(d) is the form ^(-d).  Clause: game.up.down. *)
+Theorem negative_of_up : forall d, negative (up_of d) = up_of (negative d).
+Proof.
+  assert (R : forall d, d <> zero ->
+            up_of d = Form (map up_of (left d) ++ [star]) (map up_of (right d) ++ [star]))
+    by (intros [[| x l] [| y r]] N; [contradiction N | | |]; reflexivity).
+  induction d as [d IHl IHr] using options_induction.
+  assert (Z : d = zero \/ d <> zero)
+    by (destruct d as [[| x l] [| y r]]; [left; reflexivity | right; discriminate ..]).
+  destruct Z as [-> | N]; [reflexivity |]; rewrite (R d N), (R (negative d)).
+  - rewrite left_negative, right_negative; cbn [negative].
+    rewrite !map_app, !map_map.
+    set (f := fun x => negative (up_of x)); set (f' := fun x => up_of (negative x)).
+    rewrite (map_equal_on _ _ f f' (left d)) by exact IHl.
+    rewrite (map_equal_on _ _ f f' (right d)) by exact IHr.
+    reflexivity.
+  - intros E; apply N; rewrite <- (negative_negative d), E; reflexivity.
+Qed.
+
+Lemma all_small_up_of : forall d, all_small (up_of d).
+Proof.
+  induction d as [d IHl IHr] using options_induction.
+  destruct (up_of_rule d) as [-> | ->]; [apply (all_small_nimber 0) |]; constructor;
+    cbn [left right].
+  - destruct (map up_of (left d)), (map up_of (right d)); split; discriminate.
+  - intros x I; apply in_app_iff in I; destruct I as [I | [<- | []]];
+      [| apply (all_small_nimber 1)].
+    apply in_map_iff in I; destruct I as [y [<- I]]; auto.
+  - intros x I; apply in_app_iff in I; destruct I as [I | [<- | []]];
+      [| apply (all_small_nimber 1)].
+    apply in_map_iff in I; destruct I as [y [<- I]]; auto.
+Qed.
+
+Lemma infinitesimal_times : forall z g, infinitesimal g -> infinitesimal (times z g).
+Proof.
+  assert (M : forall n g, infinitesimal g -> infinitesimal (multiple n g)).
+  { intros n g G; induction n as [| n IH]; cbn [multiple].
+    - apply (all_small_infinitesimal zero), (all_small_nimber 0).
+    - apply infinitesimal_add; assumption. }
+  intros [| p | p] g G; cbn [times].
+  - apply (M 0 g G).
+  - apply M; exact G.
+  - apply M, infinitesimal_negative; exact G.
+Qed.
+
+(** The sum of a.^(d) for the pairs (a, d) of a list, and of stars. *)
+Definition sumber (terms : list (Z * form)) (stars : Z) : form :=
+  fold_right (fun term g => add (times (fst term) (up_of (snd term))) g) (times stars star) terms.
+
+(** Sums and negatives of infinitesimals are infinitesimals.  All nimbers and all sumbers are
+    infinitesimals.  Clause: game.infinitesimal.sum. *)
+Theorem nimbers_and_sumbers_are_infinitesimals :
+  (forall g h, infinitesimal g -> infinitesimal h -> infinitesimal (add g h)) /\
+  (forall g, infinitesimal g -> infinitesimal (negative g)) /\
+  (forall n, infinitesimal (nimber n)) /\
+  (forall terms stars, infinitesimal (sumber terms stars)).
+Proof.
+  destruct infinitesimals_form_a_group as [A [B C]].
+  split; [exact A |]; split; [exact B |]; split; [exact C |]; intros terms stars.
+  induction terms as [| term terms IH]; cbn [sumber fold_right].
+  - apply infinitesimal_times, (C 1).
+  - apply infinitesimal_add; [| exact IH].
+    apply infinitesimal_times, all_small_infinitesimal, all_small_up_of.
+Qed.
+
 (** ** Tiny and miny *)
 
 Definition tiny (g : form) : form := Form [zero] [Form [zero] [negative g]].
