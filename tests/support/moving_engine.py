@@ -1,6 +1,8 @@
-"""An engine for games in the explorer, which plays Nim and Domineering as its argument says.
+"""An engine for games in the explorer, which plays Domineering.
 
-It knows no values: it decides who wins by playing out the whole game.
+It knows no values: it decides who wins by playing out the whole game.  Its argument says what
+it does wrong: nothing (``right``), or ``mute``, ``dying``, ``garbled``, ``wrong``,
+``declining``, ``failing`` and ``odd``.
 """
 
 import json
@@ -11,9 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-#: What it does wrong, if anything, by the first argument.
-MODES = ("right", "mute", "dying", "garbled", "wrong", "declining", "failing", "odd")
-
+#: The outcome that the wrong engine claims in place of each.
 WRONG = {"L": "R", "R": "L", "N": "P", "P": "N"}
 
 

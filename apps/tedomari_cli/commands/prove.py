@@ -21,19 +21,15 @@ from tedomari_proofs.statements import Statement
 from tedomari_proofs.theory import Theory, read_theory
 
 
-class BoardType(click.ParamType[tuple[int, int]]):
-    """A board such as 3x4: rows and columns."""
+def board_of(text: str) -> tuple[int, int]:
+    """Parse a board such as ``3x4``: its rows and columns.
 
-    name = "board"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int, int]:
-        """Return the rows and columns."""
-        rows, times, columns = str(value).partition("x")
-        if not times or not (rows + columns).isdecimal() or len(rows + columns) > 6:
-            self.fail(f"expected rows and columns, such as 3x4, found {str(value)[:40]!r}")
-        return int(rows), int(columns)
+    Raises :class:`click.BadParameter`, which names the option, for any other string.
+    """
+    rows, times, columns = text.partition("x")
+    if not times or not rows.isdecimal() or not columns.isdecimal() or len(text) > 7:
+        raise click.BadParameter(f"expected rows and columns, such as 3x4, found {text[:40]!r}")
+    return int(rows), int(columns)
 
 
 @click.command("prove", cls=OperandCommand)
@@ -46,7 +42,7 @@ class BoardType(click.ParamType[tuple[int, int]]):
 @click.option("--ruleset", metavar="NAME", help="Check the values of this ruleset ...")
 @click.option(
     "--board",
-    type=BoardType(),
+    type=board_of,
     metavar="SIZE",
     help="... on a board of this size, such as 3x3.",
 )
@@ -67,7 +63,7 @@ class BoardType(click.ParamType[tuple[int, int]]):
     metavar="FOLDER",
     help="Leave the files that Rocq has checked in this folder.",
 )
-@with_bounds("900")
+@with_bounds()
 def command(
     *,
     day: int | None,
