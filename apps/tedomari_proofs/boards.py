@@ -61,12 +61,12 @@ def board_statement(
     board: tuple[int, int],
     values: Sequence[Game],
     table: Table,
-    claims: Mapping[int, Game] | None = None,
+    claims: Sequence[tuple[int, Game]] | None = None,
 ) -> Statement:
     """Return the statement that all positions have the values whose places are in a table.
 
-    ``claims`` are the values that a source gives to positions, by the numbers of these; if
-    there are any, the statement is about them.
+    ``claims`` are the numbers of positions with the values that a source gives them.  If they
+    are not None, the statement is about them.
     """
     height, width = board
     rule = f"{RULES[name]} {height} {width}"
@@ -92,7 +92,7 @@ Proof. exact ({RULES[name]}_values {arguments} checked). Qed.
             f"the kernel gives it; they have {len(set(values)):,} different values"
         )
         return Statement(text, "values", meaning, ["Boards"])
-    listed = [f"({position}%N, {table.places[game]})" for position, game in claims.items()]
+    listed = [f"({position}%N, {table.places[game]})" for position, game in claims]
     text += f"""
 {definition_of_list("claims", "(N * int)", listed)}
 
@@ -103,5 +103,6 @@ Theorem claims_hold : forall p k, In (p, k) claims ->
   equal (position_tree ({rule}) p) (game t k).
 Proof. exact (claimed_values _ t {count} value claims values agreed). Qed.
 """
-    meaning = f"{len(claims):,} values of positions of {name} on {height}x{width}"
+    plural = "s" * (len(claims) != 1)
+    meaning = f"{len(claims):,} value{plural} of positions of {name} on {height}x{width}"
     return Statement(text, "claims_hold", meaning, ["Boards"])

@@ -15,9 +15,12 @@ from tedomari_proofs.theory import Theory
 #: How to install the compiler.
 INSTALL: Final = "apt-get install --no-install-recommends coq"
 
-#: The end of the answer about a theorem, and the start of each assumption in it.
+#: The end of the answer about a theorem; the answer if it assumes nothing; and the start of a
+#: list of assumptions, each of which begins a line.
 END: Final = re.compile(r"^     = tt\n     : unit\n", re.MULTILINE)
-ASSUMED: Final = re.compile(r"^([\w.]+)(?= *:|$)", re.MULTILINE)
+CLOSED: Final = "Closed under the global context\n"
+OPEN: Final = "Axioms:\n"
+ASSUMED: Final = re.compile(r"([\w.']+) *(?::|$)")
 
 #: What Rocq says when it has no memory left.
 NO_MEMORY: Final = re.compile(
@@ -86,15 +89,14 @@ class Rocq:
         for theorem in theorems:
             query += [f"Print Assumptions {name}.{theorem}.", "Eval compute in tt."]
         answers = END.split(self.compile(f"{name}Assumptions", "\n".join(query)))
+        if len(answers) != len(theorems) + 1:
+            raise ProofError(f"{name}: Rocq does not say what its theorems assume")
         found: dict[str, Sequence[str]] = {}
         for theorem, answer in zip(theorems, answers, strict=False):
-            assumed = sorted(set(ASSUMED.findall(answer.partition("Axioms:\n")[2])))
-            for each in assumed:
+            found[theorem] = assumptions_in(answer)
+            for each in found[theorem]:
                 if each not in self.theory.allowed:
                     raise ProofError(f"{name}.{theorem}: expected a proof without {each}")
-            found[theorem] = assumed
-        if len(found) < len(theorems):
-            raise ProofError(f"{name}: Rocq does not say what its theorems assume")
         return found
 
     def compile(self, name: str, text: str) -> str:
@@ -122,8 +124,26 @@ class Rocq:
         raise ProofError(f"Rocq refuses {name}: {first_error(said)}")
 
 
+def assumptions_in(answer: str) -> Sequence[str]:
+    """Return the assumptions that Rocq lists for a theorem, in alphabetical order.
+
+    A line that cannot be read counts as an assumption, so that nothing is overlooked.
+
+    >>> assumptions_in("Axioms:\\nb' : False\\na\\n  : nat\\nf is assumed to be guarded.\\n")
+    ['a', "b'", 'f is assumed to be guarded.']
+    >>> assumptions_in("Closed under the global context\\n"), assumptions_in("What?")
+    ([], ['What?'])
+    """
+    if answer.endswith(CLOSED):
+        return []
+    _, opening, listed = answer.partition(OPEN)
+    lines = [line for line in (listed if opening else answer).splitlines() if line[:1].strip()]
+    names = {match[1] if (match := ASSUMED.match(line)) else line for line in lines}
+    return sorted(names) or ["an assumption that Rocq does not name"]
+
+
 def find_rocq() -> str:
-    """Return the path of ``coqc``; raise :class:`MissingError` if there is none."""
+    """Return the path of ``coqc``.  Raises :class:`MissingError` if it is not installed."""
     program = shutil.which("coqc")
     if program is None:
         raise MissingError

@@ -36,7 +36,7 @@ def statements_of(source: str) -> Iterator[Statement | LeftOut]:
 
 def board_statements(source: str) -> Iterator[Statement | LeftOut]:
     """Yield the statements about values of positions, one for each ruleset and board."""
-    boards: defaultdict[tuple[str, int, int], dict[int, Game]] = defaultdict(dict)
+    boards: defaultdict[tuple[str, int, int], list[tuple[int, Game]]] = defaultdict(list)
     too_large: list[str] = []
     for claim in position_values(source):
         height, width = len(claim.rows), len(claim.rows[0])
@@ -45,10 +45,10 @@ def board_statements(source: str) -> Iterator[Statement | LeftOut]:
             continue
         cells = "".join(claim.rows)
         position = sum(1 << place for place, cell in enumerate(cells) if cell == ".")
-        boards[claim.ruleset, height, width][position] = claim.value
+        boards[claim.ruleset, height, width].append((position, claim.value))
     for (name, height, width), claims in sorted(boards.items()):
         values = board_values(name, height, width)
-        table = tabulate([*values, *claims.values()])
+        table = tabulate([*values, *(game for _, game in claims)])
         yield board_statement(name, (height, width), values, table, claims)
     if too_large:
         names = tuple(dict.fromkeys(too_large))

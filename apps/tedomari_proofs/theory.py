@@ -14,7 +14,7 @@ from tedomari_spec.clauses import NAME_PATTERN
 UNPROVED: Final = re.compile(r"\b(Admitted|admit|Axioms?|Parameters?|Conjecture)\b")
 
 COMMENT: Final = re.compile(r"\(\*(?:(?!\(\*|\*\)).)*\*\)", re.DOTALL)
-THEOREM: Final = re.compile(r"^Theorem (\w+)", re.MULTILINE)
+THEOREM: Final = re.compile(r"^Theorem ([\w']+)", re.MULTILINE)
 COMMENTED: Final = re.compile(r"\(\*\*((?:(?!\*\)).)*)\*\)\s*Theorem (\w+)", re.DOTALL)
 CITED: Final = re.compile(rf"\bClauses?: ({NAME_PATTERN}(?:, {NAME_PATTERN})*)\.(?= |$)")
 NEEDED: Final = re.compile(

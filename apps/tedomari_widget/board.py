@@ -46,7 +46,8 @@ class Board(AnyWidget):
     ruleset = Unicode(read_only=True).tag(sync=True)
     #: The position in one-line notation.  A click of the reader changes it, and Python can.
     position = Unicode().tag(sync=True)
-    #: The game value of the position as text; None before the analysis, or if there is none.
+    #: The game value of the position as a string.  It is None before the analysis, and for
+    #: rulesets without values.
     value = Unicode(None, allow_none=True, read_only=True).tag(sync=True)
     #: What the browser draws.
     _shown = Dict().tag(sync=True)

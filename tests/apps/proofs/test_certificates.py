@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -18,12 +17,7 @@ from tedomari_proofs.certificates import (
     read_certificate,
     statement_of,
 )
-from tedomari_proofs.rocq import INSTALL, ProofError, Rocq
-from tedomari_proofs.theory import read_theory
-
-needs_rocq = pytest.mark.skipif(
-    shutil.which("coqc") is None, reason=f"needs Rocq, whose program coqc is missing: {INSTALL}"
-)
+from tedomari_proofs.rocq import ProofError, Rocq
 
 #: Comparisons of values, of positions, and of a position with a value; all four relations.
 QUERIES: Final = (
@@ -74,16 +68,6 @@ def write(folder: Path, query: Query, result: Mapping[str, Any]) -> Path:
     return file
 
 
-@pytest.fixture(scope="session")
-def rocq(tmp_path_factory: pytest.TempPathFactory) -> Rocq:
-    """Rocq with the chapter about certificates compiled."""
-    program = shutil.which("coqc")
-    assert program is not None
-    found = Rocq(program, tmp_path_factory.mktemp("rocq"), read_theory())
-    list(found.compile_chapters(["Certificates"]))
-    return found
-
-
 @pytest.mark.clause("proof.certificate")
 @pytest.mark.parametrize("query", QUERIES)
 def test_a_certificate_is_read_back(query: Query, tmp_path: Path) -> None:
@@ -123,7 +107,6 @@ def test_the_checker_of_certificates_comes_first() -> None:
         comparison_statement(query, {"relation": "||"})
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.certificate")
 def test_certificates_of_the_reference_are_proved(rocq: Rocq) -> None:
@@ -209,7 +192,6 @@ def in_rocq(nodes: Sequence[Node], found: Sequence[Refutation]) -> str:
     return f"(([{listed}] : list node), ([{moves}] : list refutation))"
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.certificate")
 def test_corrupted_certificates_are_refused(rocq: Rocq) -> None:

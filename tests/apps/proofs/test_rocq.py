@@ -1,7 +1,6 @@
 """Rocq itself: what it accepts, what it refuses, and how the command reports it."""
 
 import os
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,28 +11,14 @@ from tedomari.game import Game
 from tedomari_cli.main import cli
 from tedomari_proofs.boards import board_statement, board_values
 from tedomari_proofs.days import values_of_day
-from tedomari_proofs.rocq import INSTALL, MemoryBoundError, ProofError, Rocq
+from tedomari_proofs.rocq import MemoryBoundError, ProofError, Rocq
 from tedomari_proofs.tables import Table, tabulate
 from tedomari_proofs.theory import Theory, read_theory
-
-needs_rocq = pytest.mark.skipif(
-    shutil.which("coqc") is None, reason=f"needs Rocq, whose program coqc is missing: {INSTALL}"
-)
 
 
 def prove(*arguments: str) -> Result:
     """Run the command."""
     return CliRunner().invoke(cli, ["prove", *arguments])
-
-
-@pytest.fixture(scope="session")
-def rocq(tmp_path_factory: pytest.TempPathFactory) -> Rocq:
-    """Rocq with the chapters about boards compiled."""
-    program = shutil.which("coqc")
-    assert program is not None
-    found = Rocq(program, tmp_path_factory.mktemp("rocq"), read_theory())
-    list(found.compile_chapters(["Boards", "Nimbers"]))
-    return found
 
 
 # With a program of the tests in place of Rocq
@@ -132,10 +117,9 @@ def test_wrong_options_are_refused(
 # With Rocq
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.theory")
-def test_the_theory_compiles_and_assumes_what_is_allowed() -> None:
+def test_the_theory_compiles_and_assumes_what_is_allowed(coqc: str) -> None:
     result = prove()
     assert result.exit_code == 0, result.output
     assert "CanonicalForm.canonical_forms_are_identical: no assumptions\n" in result.output
@@ -144,10 +128,9 @@ def test_the_theory_compiles_and_assumes_what_is_allowed() -> None:
     assert len(lines) == sum(len(found.theorems(chapter)) for chapter in found.chapters)
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.statement.day")
-def test_the_values_of_day_3_are_proved(tmp_path: Path) -> None:
+def test_the_values_of_day_3_are_proved(coqc: str, tmp_path: Path) -> None:
     result = prove("--day", "3", "--keep", str(tmp_path))
     assert result.exit_code == 0, result.output
     assert result.output == (
@@ -156,17 +139,15 @@ def test_the_values_of_day_3_are_proved(tmp_path: Path) -> None:
     assert (tmp_path / "Values.v").is_file()
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.statement.board")
 @pytest.mark.parametrize("ruleset", ["domineering", "chilled-domineering"])
-def test_the_values_of_boards_are_proved(ruleset: str) -> None:
+def test_the_values_of_boards_are_proved(coqc: str, ruleset: str) -> None:
     result = prove("--ruleset", ruleset, "--board", "3x3")
     assert result.exit_code == 0, result.output
     assert result.output.startswith(f"proved: each of the 512 positions of {ruleset} on 3x3 ")
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.statement")
 @pytest.mark.parametrize(
@@ -187,7 +168,6 @@ def test_a_wrong_table_of_a_day_is_refused(rocq: Rocq, old: str, new: str) -> No
     rocq.check("Right", statement.text, statement.theorem)
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.statement.board")
 @pytest.mark.parametrize("position", [3, 5, 6, 15])
@@ -201,28 +181,22 @@ def test_a_wrong_value_of_a_position_is_refused(rocq: Rocq, position: int) -> No
         rocq.check("WrongBoard", statement.text, statement.theorem)
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.theory")
-def test_an_axiom_is_refused_even_if_its_word_is_hidden(tmp_path: Path) -> None:
+def test_an_axiom_is_refused_even_if_its_word_is_hidden(coqc: str, tmp_path: Path) -> None:
     """A notation can hide the word, so Rocq is asked as well."""
-    program = shutil.which("coqc")
-    assert program is not None
     hidden = "Section S. Variable a : False. Theorem t : False. Proof. exact a. Qed. End S."
-    hidden += "\nHypothesis b : False.\nTheorem wrong : False. Proof. exact b. Qed."
-    planted = Rocq(program, tmp_path, Theory({"Planted": hidden}, frozenset()))
+    hidden += "\nHypothesis b' : False.\nTheorem wrong : False. Proof. exact b'. Qed."
+    planted = Rocq(coqc, tmp_path, Theory({"Planted": hidden}, frozenset()))
     list(planted.compile_chapters(["Planted"]))
     assert planted.assumptions("Planted", ["t"]) == {"t": []}
     with pytest.raises(ProofError, match=r"Planted\.wrong: expected a proof without "):
         planted.assumptions("Planted", ["wrong"])
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.bounds")
-def test_rocq_ends_at_its_limit_of_memory(tmp_path: Path) -> None:
-    program = shutil.which("coqc")
-    assert program is not None
-    small = Rocq(program, tmp_path, read_theory(), memory=100 * 1024 * 1024)
+def test_rocq_ends_at_its_limit_of_memory(coqc: str, tmp_path: Path) -> None:
+    small = Rocq(coqc, tmp_path, read_theory(), memory=100 * 1024 * 1024)
     with pytest.raises(MemoryBoundError, match="ran out of memory while it checked Statements"):
         list(small.compile_chapters(["Statements"]))

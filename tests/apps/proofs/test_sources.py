@@ -1,6 +1,5 @@
 """The claims of a source: what is read from its vectors, and that Rocq refuses wrong ones."""
 
-import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise, product
@@ -20,27 +19,12 @@ from tedomari_proofs.claims import (
     terms,
 )
 from tedomari_proofs.comparisons import batch_statement, batches, sums_needed
-from tedomari_proofs.rocq import INSTALL, ProofError, Rocq
+from tedomari_proofs.rocq import ProofError, Rocq
 from tedomari_proofs.sources import LeftOut, statements_of
 from tedomari_proofs.statements import Statement
 from tedomari_proofs.tables import tabulate
-from tedomari_proofs.theory import read_theory
 
 PAPER = "xt-domineering-paper"
-
-needs_rocq = pytest.mark.skipif(
-    shutil.which("coqc") is None, reason=f"needs Rocq, whose program coqc is missing: {INSTALL}"
-)
-
-
-@pytest.fixture(scope="session")
-def rocq(tmp_path_factory: pytest.TempPathFactory) -> Rocq:
-    """Rocq with the chapters about boards and sums compiled."""
-    program = shutil.which("coqc")
-    assert program is not None
-    found = Rocq(program, tmp_path_factory.mktemp("rocq"), read_theory())
-    list(found.compile_chapters(["Boards", "SumTables"]))
-    return found
 
 
 def games(*texts: str) -> tuple[Game, ...]:
@@ -118,6 +102,21 @@ def test_a_table_of_sums_has_the_sums_of_all_followers() -> None:
 
 
 @pytest.mark.clause("proof.source")
+def test_each_claim_about_a_position_is_stated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wrong claim does not disappear behind a right one about the same position."""
+    claims = [
+        PositionValue("wrong", "domineering", ("..",), Game("1")),
+        PositionValue("right", "domineering", ("..",), Game("-1")),
+    ]
+    monkeypatch.setattr(sources, "comparisons", lambda _: [])
+    monkeypatch.setattr(sources, "position_values", lambda _: claims)
+    (statement,) = statements_of("any")
+    assert isinstance(statement, Statement)
+    assert statement.text.count("(3%N, ") == 2
+    assert statement.meaning.startswith("2 values of positions")
+
+
+@pytest.mark.clause("proof.source")
 def test_large_positions_are_left_out_with_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = ("......",) * 6
     claims = [PositionValue("large", "domineering", rows, Game())]
@@ -128,7 +127,6 @@ def test_large_positions_are_left_out_with_their_names(monkeypatch: pytest.Monke
     ]
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.source")
 def test_the_comparisons_and_values_of_the_thesis_are_proved(rocq: Rocq) -> None:
@@ -149,7 +147,6 @@ def statements_of_small_boards(source: str) -> list[Statement]:
         return [each for each in statements_of(source) if isinstance(each, Statement)]
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.source")
 @pytest.mark.parametrize(
@@ -175,7 +172,6 @@ def test_the_other_relations_are_refused(
                 rocq.check("Relation", statement.text, statement.theorem)
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.source")
 @pytest.mark.parametrize("column", [0, 1, 2])
@@ -192,14 +188,13 @@ def test_a_wrong_table_of_sums_is_refused(rocq: Rocq, column: int) -> None:
         rocq.check("WrongSum", wrong, statement.theorem)
 
 
-@needs_rocq
 @pytest.mark.once
 @pytest.mark.clause("proof.source")
 def test_a_wrong_value_in_a_source_is_refused(rocq: Rocq) -> None:
     values = board_values("domineering", 2, 2)
     table = tabulate([*values, Game("2")])
     for claim, is_right in ((Game("+-1"), True), (Game("2"), False), (Game("1"), False)):
-        statement = board_statement("domineering", (2, 2), values, table, {15: claim})
+        statement = board_statement("domineering", (2, 2), values, table, [(15, claim)])
         if is_right:
             rocq.check("Claimed", statement.text, statement.theorem)
         else:

@@ -35,7 +35,7 @@ def workbench(tmp_path: Path) -> Path:
 def test_pages_link_to_the_workbench_and_to_each_notebook_in_it(
     workbench: Path, tmp_path: Path
 ) -> None:
-    """The pages stand in for those of the site: HTML under the names of the Markdown."""
+    """The test writes the pages: HTML files with the names of the site's Markdown pages."""
     site = tmp_path / "site"
     for name in (*GUIDES, f"{NOTEBOOK}.md", "docs/notebooks/check-an-engine.md"):
         (site / name).parent.mkdir(parents=True, exist_ok=True)
