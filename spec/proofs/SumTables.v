@@ -148,7 +148,8 @@ Definition claim_means (c : claim) : Prop :=
 Theorem claims_hold : forall depth, sums_fit depth = true ->
   forall c, holds c = true -> claim_means c.
 Proof.
-  intros depth F [[a l] [b r] u v]; unfold holds, claim_means; cbn [fst snd smaller larger is_le is_ge].
+  intros depth F [[a l] [b r] u v]; unfold holds, claim_means.
+  cbn [fst snd smaller larger is_le is_ge].
   destruct (ltb a limit) eqn:A; [| discriminate]; apply below_limit in A.
   destruct (ltb b limit) eqn:B; [| discriminate]; apply below_limit in B.
   destruct (node_of_sum a l) as [i |] eqn:I; [| discriminate].
