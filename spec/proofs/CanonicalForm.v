@@ -518,3 +518,58 @@ Proof.
     [exact C | apply canonical_form_canonical |].
   rewrite E; symmetry; apply canonical_form_equal.
 Qed.
+
+(** A form is canonical if and only if no option of any of its followers is dominated, except by
+    an identical one, or reversible.  Clause: game.canonical.definition. *)
+Theorem canonical_rule : forall g, canonical g <-> forall h, follower h g -> tidy h.
+Proof.
+  intros g; split.
+  - intros C h F; pose proof (follower_canonical h g F C) as D; inversion D; assumption.
+  - induction g as [g IHl IHr] using options_induction; intros A; constructor.
+    + apply A; constructor.
+    + intros x I; apply (IHl x I); intros h F; apply A; eapply follower_left; eassumption.
+    + intros x I; apply (IHr x I); intros h F; apply A; eapply follower_right; eassumption.
+Qed.
+
+(** Equal games have the same options: those of their canonical forms.
+    Clause: game.canonical.options. *)
+Theorem options_of_values : forall g h b x, equal g h ->
+  In x (moves b (canonical_form_of g)) ->
+  exists y, In y (moves b (canonical_form_of h)) /\ equal x y.
+Proof.
+  intros g h b x E I.
+  assert (S : identical (canonical_form_of g) (canonical_form_of h)).
+  { apply canonical_forms_are_identical; try apply canonical_form_canonical.
+    apply equal_transitive with g; [apply canonical_form_equal |].
+    apply equal_transitive with h; [exact E | apply equal_symmetric, canonical_form_equal]. }
+  apply identity_rule in S; destruct S as [L [_ [R _]]].
+  destruct b; [destruct (L x I) as [y [J D]] | destruct (R x I) as [y [J D]]];
+    exists y; auto using identical_are_equal.
+Qed.
+
+(** No two games of the list are comparable, unless they are equal. *)
+Definition antichain (l : list form) : Prop :=
+  forall x y, In x l -> In y l -> le x y -> equal x y.
+
+(** The values born by day n + 1 are the values {L|R} for two antichains L and R of games born by
+    day n.  Clause: game.birthday.antichains. *)
+Theorem next_day : forall v n,
+  (exists g, equal g v /\ birthday g <= S n) <->
+  (exists l r, equal (Form l r) v /\ antichain l /\ antichain r /\
+    (forall x, In x l -> birthday x <= n) /\ (forall x, In x r -> birthday x <= n)).
+Proof.
+  intros v n; split.
+  - intros [g [E B]]; pose proof (canonical_form_canonical g) as C.
+    pose proof (canonical_form_equal g) as F; pose proof (canonical_form_birthday g) as D.
+    destruct (canonical_form_of g) as [l r]; exists l, r.
+    inversion C as [g' T _ _]; subst g'; destruct T as [A [A' _]]; cbn [left right] in *.
+    split; [exact (equal_transitive _ _ _ F E) |].
+    split; [intros x y I J L; apply identical_are_equal; auto |].
+    split; [intros x y I J L; apply identical_are_equal; auto |].
+    split; intros x I;
+      [pose proof (birthday_left (Form l r) x I) | pose proof (birthday_right (Form l r) x I)];
+      lia.
+  - intros [l [r [E [_ [_ [L R]]]]]]; exists (Form l r); split; [exact E |].
+    apply born_by; cbn [left right]; split; intros x I;
+      [specialize (L x I) | specialize (R x I)]; lia.
+Qed.

@@ -279,3 +279,7 @@ Qed.
 (** The birthday of the form G + H is the sum of the birthdays of G and H. *)
 Theorem birthday_add : forall g h, birthday (add g h) = birthday g + birthday h.
 Proof. intros g h; eapply birthday_add_below; apply Nat.lt_succ_diag_r. Qed.
+
+(** 0 is the form without options, and the only one.  Clause: game.form.zero. *)
+Theorem zero_has_no_options : forall g, left g = [] /\ right g = [] <-> g = zero.
+Proof. intros [l r]; cbn; split; [intros [-> ->]; reflexivity | intros [= -> ->]; auto]. Qed.

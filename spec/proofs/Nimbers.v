@@ -250,6 +250,17 @@ Proof.
     split; intros L; [apply B | apply C]; etransitivity; eassumption.
 Qed.
 
+(** A position of Nim is the sum of its heaps, and a heap of n counters is *n, from which both
+    players move to the smaller heaps.  Its value is the nim-sum of the heaps, and it is its own
+    negative.  Clauses: nim.value, nim.negative. *)
+Theorem nim_positions : forall heaps,
+  equal (sum_of_nimbers heaps) (nimber (nim_sum heaps)) /\
+  equal (negative (sum_of_nimbers heaps)) (sum_of_nimbers heaps).
+Proof.
+  intros heaps; destruct nim_addition as [A _]; split; [apply A |].
+  rewrite (A heaps), negative_nimber; reflexivity.
+Qed.
+
 (** ** Impartial games *)
 
 (** A game is impartial if both players have the same options, and these are impartial. *)

@@ -290,3 +290,13 @@ Proof.
   intros [[| x l] [| y r]]; cbn [left right]; split;
     first [exact (X _ _ _) | simpl; split; auto].
 Qed.
+
+(** The forms equal to G are the forms equal to H if and only if G = H.
+    Clause: game.value.definition. *)
+Theorem same_value_iff_equal : forall g h, (forall x, equal x g <-> equal x h) <-> equal g h.
+Proof.
+  intros g h; split.
+  - intros A; apply A, equal_reflexive.
+  - intros E x; split; intros F; [apply (equal_transitive x g h F E) |].
+    exact (equal_transitive x h g F (equal_symmetric g h E)).
+Qed.

@@ -215,8 +215,10 @@ Proof.
     by (intros b x; destruct (wins_first b x); auto).
   assert (A : le g zero <-> le g' zero) by (split; apply O; auto using equal_symmetric).
   assert (B : le zero g <-> le zero g') by (split; apply O; auto using equal_symmetric).
-  pose proof (ge_zero_iff_left_wins_second g) as P; pose proof (ge_zero_iff_left_wins_second g') as P'.
-  pose proof (le_zero_iff_right_wins_second g) as Q; pose proof (le_zero_iff_right_wins_second g') as Q'.
+  pose proof (ge_zero_iff_left_wins_second g) as P.
+  pose proof (ge_zero_iff_left_wins_second g') as P'.
+  pose proof (le_zero_iff_right_wins_second g) as Q.
+  pose proof (le_zero_iff_right_wins_second g') as Q'.
   unfold ge, left_wins_first, right_wins_first in *.
   pose proof (D true g); pose proof (D true g'); pose proof (D false g); pose proof (D false g').
   split; tauto.
@@ -597,4 +599,16 @@ Proof.
     + reflexivity.
     + rewrite Z.mul_succ_l, times_plus, times_succ, IH; group.
     + rewrite Z.mul_pred_l, <- Z.add_opp_r, times_plus, times_opposite, times_pred, IH; group.
+Qed.
+
+(** 0.G = 0, (n+1).G = G + n.G, and (-n).G = n.(-G).  Clause: game.sum.multiple. *)
+Theorem multiple_rule : forall g,
+  times 0 g = zero /\
+  (forall n, equal (times (Z.of_nat (S n)) g) (add g (times (Z.of_nat n) g))) /\
+  (forall n, equal (times (- Z.of_nat n) g) (times (Z.of_nat n) (negative g))).
+Proof.
+  intros g; split; [reflexivity |]; split; intros n.
+  - rewrite !times_natural; reflexivity.
+  - rewrite times_opposite, !times_natural; induction n as [| n IH]; [reflexivity |].
+    cbn [multiple]; rewrite <- IH; group.
 Qed.
