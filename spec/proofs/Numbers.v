@@ -923,3 +923,268 @@ Proof.
     pose proof (le_transitive _ _ _ L M) as K.
     refine (not_le_left (natural (S n)) _ _ _ (le_reflexive _) K); left; reflexivity.
 Qed.
+
+(** ** The simplest number of a range *)
+
+Definition power (k : nat) : Z := (2 ^ Z.of_nat k)%Z.
+
+Lemma power_positive : forall k, (0 < power k)%Z.
+Proof. intros k; apply Z.pow_pos_nonneg; lia. Qed.
+
+Lemma power_next : forall k, power (S k) = (2 * power k)%Z.
+Proof. intros k; apply power_succ. Qed.
+
+(** The birthday of m/2^k for odd m and k > 0: the integer part of its absolute value, plus
+    k + 1. *)
+Lemma birthday_fraction : forall m k, Z.Odd m ->
+  Z.of_nat (birthday (dyadic m (S k))) = (Z.abs m / 2 ^ Z.of_nat (S k) + 2 + Z.of_nat k)%Z.
+Proof.
+  intros m k O; assert (P : forall p, Z.Odd p -> (0 < p)%Z ->
+    Z.of_nat (birthday (dyadic p (S k))) = (p / 2 ^ Z.of_nat (S k) + 2 + Z.of_nat k)%Z).
+  { intros p Q L; set (w := (2 ^ Z.of_nat (S k))%Z).
+    assert (W : (0 < w)%Z) by (apply Z.pow_pos_nonneg; lia).
+    assert (V : w = (2 * 2 ^ Z.of_nat k)%Z) by apply power_succ.
+    assert (F : (0 <= p / w)%Z) by (apply Z.div_pos; lia).
+    pose proof (Z.mul_div_le p w W); pose proof (Z.mul_succ_div_gt p w W).
+    destruct birthdays_of_numbers as [_ [B _]].
+    rewrite (B p (Z.to_nat (p / w)) k Q); [lia |]; fold w.
+    rewrite Nat2Z.inj_succ, Z2Nat.id by exact F; split; [| lia].
+    destruct (Z.eq_dec (w * (p / w)) p) as [E | E]; [| lia].
+    destruct Q as [h ->]; exfalso; rewrite V in E at 1; lia. }
+  destruct (Z.lt_trichotomy m 0) as [L | [-> | L]].
+  - replace (Z.abs m) with (- m)%Z by lia; rewrite <- (P (- m)%Z); [| | lia].
+    + rewrite <- dyadic_negative, birthday_negative; reflexivity.
+    + destruct O as [h ->]; exists (- h - 1)%Z; lia.
+  - destruct O as [h E]; lia.
+  - rewrite Z.abs_eq by lia; apply P; assumption.
+Qed.
+
+Section Range.
+
+Local Open Scope Z_scope.
+
+(** A range of numbers: [range m k] says that m/2^k belongs to it.  With two numbers, all numbers
+    between them belong to it, and it can be decided whether a number does.  All numbers between
+    two rational numbers, above one or below one are such ranges. *)
+Variable range : Z -> nat -> Prop.
+Hypothesis convex : forall m k p i n j, range m k -> range n j ->
+  m * power i <= p * power k -> p * power j <= n * power i -> range p i.
+Hypothesis decidable : forall m k, range m k \/ ~ range m k.
+
+(** Halves of even numerators. *)
+Lemma range_even : forall m k, range (2 * m) (S k) -> range m k.
+Proof.
+  intros m k R; apply (convex _ _ m k _ _ R R); rewrite power_next; nia.
+Qed.
+
+(** Whether the range has a number with the denominator 2^k can be decided, if some number of the
+    range is known: its neighbours with this denominator are the only candidates. *)
+Lemma level_decidable : forall m k i, range m k ->
+  (exists p, range p i) \/ (forall p, ~ range p i).
+Proof.
+  intros m k i R; set (q := m * power i / power k).
+  assert (Q : q * power k <= m * power i < (q + 1) * power k).
+  { pose proof (power_positive k); unfold q.
+    pose proof (Z.mul_div_le (m * power i) (power k)).
+    pose proof (Z.mul_succ_div_gt (m * power i) (power k)); lia. }
+  destruct (decidable q i) as [A | A]; [left; exists q; exact A |].
+  destruct (decidable (q + 1) i) as [B | B]; [left; exists (q + 1); exact B |].
+  right; intros p P; destruct (Z.le_gt_cases p q) as [L | L].
+  - apply A, (convex p i q i m k P R); pose proof (power_positive i); pose proof (power_positive k);
+      nia.
+  - apply B, (convex m k (q + 1) i p i R P); pose proof (power_positive i);
+      pose proof (power_positive k); nia.
+Qed.
+
+Lemma least_level : forall m k, range m k ->
+  exists i, (exists p, range p i) /\ forall j, (j < i)%nat -> forall p, ~ range p j.
+Proof.
+  intros m k R.
+  assert (A : forall n, (exists i, (i < n)%nat /\ (exists p, range p i) /\
+                forall j, (j < i)%nat -> forall p, ~ range p j) \/
+              forall j, (j < n)%nat -> forall p, ~ range p j).
+  { induction n as [| n [[i [L H]] | H]]; [right; intros j L; lia | left | ].
+    - exists i; split; [lia | exact H].
+    - destruct (level_decidable m k n R) as [E | N].
+      + left; exists n; split; [lia | split; assumption].
+      + right; intros j L; destruct (Nat.eq_dec j n) as [-> | D]; [exact N |].
+        apply H; lia. }
+  destruct (A (S k)) as [[i [_ H]] | H]; [exists i; exact H |].
+  destruct (H k (Nat.lt_succ_diag_r k) m R).
+Qed.
+
+(** If there are integers in the range, one of them is nearest to 0. *)
+Lemma nearest_integer : forall z, range z 0 ->
+  exists n, range n 0 /\ forall p, range p 0 -> p <> n -> Z.abs n < Z.abs p.
+Proof.
+  intros z; remember (Z.abs_nat z) as s eqn:E; revert z E.
+  induction s as [s IH] using lt_wf_ind; intros z -> R.
+  destruct (Z.eq_dec z 0) as [-> | N]; [exists 0; split; [exact R | lia] |].
+  set (c := if Z.ltb z 0 then z + 1 else z - 1).
+  assert (C : (Z.abs_nat c < Z.abs_nat z)%nat)
+    by (unfold c; destruct (Z.ltb_spec z 0); lia).
+  destruct (decidable c 0) as [A | A]; [exact (IH _ C c eq_refl A) |].
+  exists z; split; [exact R |]; intros p P D.
+  destruct (Z.lt_ge_cases (Z.abs z) (Z.abs p)) as [L | L]; [exact L | exfalso; apply A].
+  unfold c; destruct (Z.ltb_spec z 0).
+  - apply (convex z 0 (z + 1) 0 p 0 R P); unfold power; cbn; lia.
+  - apply (convex p 0 (z - 1) 0 z 0 P R); unfold power; cbn; lia.
+Qed.
+
+(** If there are none, one number of the range has the smallest denominator. *)
+Lemma smallest_denominator : forall i p, range p (S i) ->
+  (forall j, (j < S i)%nat -> forall q, ~ range q j) ->
+  Z.Odd p /\ forall q, range q (S i) -> q = p.
+Proof.
+  intros i p R H; assert (O : forall q, range q (S i) -> Z.Odd q).
+  { intros q Q; destruct (Z.Even_or_Odd q) as [[h ->] | O]; [| exact O].
+    destruct (H i (Nat.lt_succ_diag_r i) h (range_even h i Q)). }
+  split; [exact (O p R) |]; intros q Q; destruct (O p R) as [a ->], (O q Q) as [b ->].
+  assert (X : forall c d, range (2 * c + 1) (S i) -> range (2 * d + 1) (S i) -> ~ c < d).
+  { intros c d C D L; apply (H i (Nat.lt_succ_diag_r i) (c + 1)), range_even.
+    apply (convex _ _ (2 * (c + 1)) (S i) _ _ C D); pose proof (power_positive (S i)); nia. }
+  pose proof (X a b R Q); pose proof (X b a Q R); lia.
+Qed.
+
+(** An integer c >= 0 between the absolute values of two numbers of the range: c, -c or 0 belongs to
+    the range, too. *)
+Lemma integer_between : forall m k n j c, range m k -> range n j -> 0 <= c ->
+  Z.abs n <= c * power j -> c * power k <= Z.abs m ->
+  exists z, range z 0 /\ Z.abs z <= c.
+Proof.
+  intros m k n j c M N C A B; pose proof (power_positive k); pose proof (power_positive j).
+  assert (P : power 0 = 1) by reflexivity.
+  destruct (Z.le_gt_cases 0 m) as [X | X], (Z.le_gt_cases 0 n) as [Y | Y].
+  - exists c; split; [apply (convex n j c 0 m k N M); nia | lia].
+  - exists 0; split; [apply (convex n j 0 0 m k N M); nia | lia].
+  - exists 0; split; [apply (convex m k 0 0 n j M N); nia | lia].
+  - exists (- c); split; [apply (convex m k (- c) 0 n j M N); nia | lia].
+Qed.
+
+(** Any number in lowest terms. *)
+Lemma lowest_terms : forall j n, range n j -> exists q i, dyadic n j = dyadic q i /\
+  range q i /\ (i = 0%nat \/ Z.Odd q).
+Proof.
+  induction j as [| j IH]; intros n R; [exists n, 0%nat; auto |].
+  destruct (Z.Even_or_Odd n) as [[h ->] | O]; [| exists n, (S j); auto].
+  destruct (IH h (range_even h j R)) as [q [i [E H]]]; exists q, i.
+  rewrite dyadic_even; split; assumption.
+Qed.
+
+(** m/2^k is the simplest number of the range: every other number of the range is born later.  It
+    is 0 if 0 is in the range, otherwise the integer nearest to 0 if there are integers in the
+    range, otherwise the only number with the smallest denominator. *)
+Definition simplest_of_range (m : Z) (k : nat) : Prop :=
+  range m k /\
+  (forall n j, range n j -> ~ equal (dyadic n j) (dyadic m k) ->
+    (birthday (dyadic m k) < birthday (dyadic n j))%nat) /\
+  (range 0 0 -> dyadic m k = zero) /\
+  (forall z, range z 0 -> k = 0%nat /\ (z <> m -> Z.abs m < Z.abs z)) /\
+  ((forall z, ~ range z 0) -> Z.Odd m /\
+    forall n j, range n j -> (k <= j)%nat /\ (j = k -> n = m)).
+
+Lemma range_has_simplest : forall m k, range m k -> exists q i, simplest_of_range q i.
+Proof.
+  intros m k R; destruct (least_level m k R) as [[| i] [[p P] H]].
+  - destruct (nearest_integer p P) as [n [N M]]; exists n, 0%nat.
+    split; [exact N |]; split; [| split; [| split]].
+    + intros q j Q D; destruct (lowest_terms j q Q) as [r [l [E [L O]]]]; rewrite E in *.
+      change (dyadic n 0) with (integer n) in *; rewrite birthday_integer.
+      destruct l as [| l].
+      * change (dyadic r 0) with (integer r) in *; rewrite birthday_integer.
+        assert (X : r <> n) by (intros ->; apply D, equal_reflexive).
+        specialize (M r L X); lia.
+      * destruct O as [O | O]; [discriminate |]; pose proof (birthday_fraction r l O) as B.
+        fold (power (S l)) in B; set (f := Z.abs r / power (S l)) in *.
+        pose proof (power_positive (S l)) as W.
+        assert (F : 0 <= f) by (apply Z.div_pos; lia).
+        destruct (Z.le_gt_cases (f + 2) (Z.abs n)) as [G | G]; [exfalso | lia].
+        destruct (integer_between n 0 r (S l) (f + 1) N L) as [z [Z Y]]; [lia | | |].
+        -- pose proof (Z.mul_succ_div_gt (Z.abs r) (power (S l)) W); unfold f; lia.
+        -- change (power 0) with 1; lia.
+        -- assert (X : z <> n) by lia; specialize (M z Z X); lia.
+    + intros Z; destruct (Z.eq_dec 0 n) as [<- | X]; [reflexivity |].
+      specialize (M 0 Z X); lia.
+    + intros z Z; split; [reflexivity | intros X; exact (M z Z X)].
+    + intros None; destruct (None n N).
+  - destruct (smallest_denominator i p P H) as [O U]; exists p, (S i).
+    assert (None : forall z, ~ range z 0) by (apply H; lia).
+    split; [exact P |]; split; [| split; [| split]].
+    + intros q j Q D; destruct (lowest_terms j q Q) as [r [l [E [L V]]]]; rewrite E in *.
+      destruct l as [| l]; [destruct (None r L) |]; destruct V as [V | V]; [discriminate |].
+      assert (A : (i < l)%nat).
+      { destruct (Nat.lt_trichotomy l i) as [X | [-> | X]]; [| | exact X]; exfalso.
+        - apply (H (S l)) with r; [lia | exact L].
+        - apply D; rewrite (U r L); apply equal_reflexive. }
+      pose proof (birthday_fraction p i O) as B; pose proof (birthday_fraction r l V) as C.
+      fold (power (S i)) in B; fold (power (S l)) in C.
+      pose proof (power_positive (S i)) as W; pose proof (power_positive (S l)) as W'.
+      destruct (Z.le_gt_cases (Z.abs p / power (S i)) (Z.abs r / power (S l))) as [G | G];
+        [lia | exfalso].
+      destruct (integer_between p (S i) r (S l) (Z.abs r / power (S l) + 1) P L) as [z [Z _]].
+      * assert (0 <= Z.abs r / power (S l)) by (apply Z.div_pos; lia); lia.
+      * pose proof (Z.mul_succ_div_gt (Z.abs r) (power (S l)) W'); lia.
+      * pose proof (Z.mul_div_le (Z.abs p) (power (S i)) W); nia.
+      * exact (None z Z).
+    + intros Z; destruct (None 0 Z).
+    + intros z Z; destruct (None z Z).
+    + intros _; split; [exact O |]; intros n j N; split.
+      * destruct (Nat.le_gt_cases (S i) j) as [X | X]; [exact X | destruct (H j X n N)].
+      * intros ->; exact (U n N).
+Qed.
+
+End Range.
+
+(** All numbers strictly between two rational numbers a/b and c/d, b and d being positive, or all
+    greater than a/b, or less than c/d, or all numbers. *)
+Definition between (low high : option (Z * Z)) (m : Z) (k : nat) : Prop :=
+  match low with Some (a, b) => (a * power k < m * b)%Z | None => True end /\
+  match high with Some (c, d) => (m * d < c * power k)%Z | None => True end.
+
+(** Exactly one number of such a range has the least birthday.  It is 0 if 0 is in the range.
+    Otherwise it is the integer in the range that is nearest to 0 and, if the range has no
+    integers, the one number in the range with the smallest denominator.
+    Clause: game.number.simplest. *)
+Theorem simplest_number : forall low high,
+  match low with Some (_, b) => (0 < b)%Z | None => True end ->
+  match high with Some (_, d) => (0 < d)%Z | None => True end ->
+  match low, high with Some (a, b), Some (c, d) => (a * d < c * b)%Z | _, _ => True end ->
+  exists m k, simplest_of_range (between low high) m k.
+Proof.
+  intros low high B D L.
+  assert (X : exists m k, between low high m k).
+  { destruct low as [[a b] |], high as [[c d] |]; unfold between.
+    - set (k := Z.to_nat (b * d)); set (w := power k).
+      assert (W : (b * d < w)%Z).
+      { unfold w, power, k; rewrite Z2Nat.id by lia; apply Z.pow_gt_lin_r; lia. }
+      pose proof (Z.mul_div_le (a * w) b B); pose proof (Z.mul_succ_div_gt (a * w) b B).
+      exists (a * w / b + 1)%Z, k; fold w; set (q := (a * w / b)%Z) in *; split; [lia |].
+      apply (Z.mul_lt_mono_pos_r b); [exact B |].
+      assert ((q + 1) * d * b <= a * w * d + b * d)%Z by nia.
+      assert (a * w * d + w <= c * w * b)%Z by nia; lia.
+    - exists (a / b + 1)%Z, 0; split; [| exact I]; change (power 0) with 1%Z.
+      pose proof (Z.mul_succ_div_gt a b B); lia.
+    - exists (c / d - 1)%Z, 0; split; [exact I |]; change (power 0) with 1%Z.
+      pose proof (Z.mul_div_le c d D); lia.
+    - exists 0%Z, 0; split; exact I. }
+  destruct X as [m [k R]]; refine (range_has_simplest _ _ _ m k R).
+  - clear m k R; intros m k p i n j [M _] [_ N] A C; pose proof (power_positive i) as I.
+    pose proof (power_positive j) as J; pose proof (power_positive k) as K; split.
+    + destruct low as [[a b] |]; [| exact Logic.I].
+      apply (Z.mul_lt_mono_pos_r (power k)); [exact K |].
+      assert (a * power k * power i < m * b * power i)%Z by nia.
+      assert (m * power i * b <= p * power k * b)%Z by nia; lia.
+    + destruct high as [[c d] |]; [| exact Logic.I].
+      apply (Z.mul_lt_mono_pos_r (power j)); [exact J |].
+      assert (n * d * power i < c * power j * power i)%Z by nia.
+      assert (p * power j * d <= n * power i * d)%Z by nia; lia.
+  - clear m k R; intros m k; unfold between.
+    destruct low as [[a b] |], high as [[c d] |];
+      repeat match goal with
+        | |- context [(?x < ?y)%Z] => lazymatch goal with
+            | H : (x < y)%Z |- _ => fail
+            | H : (y <= x)%Z |- _ => fail
+            | _ => destruct (Z.lt_ge_cases x y)
+            end
+      end; try (left; split; (assumption || exact I)); right; intros [A C]; lia.
+Qed.
