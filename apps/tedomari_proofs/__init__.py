@@ -12,7 +12,8 @@ Rocq accepts it.
 | ``tables`` | tables of canonical forms, as Rocq reads them |
 | ``days``, ``boards`` | the values born by a day, and those of all positions of a board |
 | ``claims`` | the claims of a source that Rocq can check |
-| ``certificates`` | certificates of comparisons |
+| ``certificates`` | certificates from files, and those of comparisons |
+| ``derivations`` | certificates of canonical forms |
 | ``comparisons`` | tables of sums for comparisons |
 | ``sources`` | the claims of a source as statements |
 """

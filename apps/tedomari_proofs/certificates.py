@@ -1,6 +1,6 @@
-"""Certificates of comparisons: strategies, which Rocq checks as refutations."""
+"""Certificates from files; those of comparisons are strategies, which Rocq checks."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, TypeAlias, cast
 
@@ -19,6 +19,7 @@ from tedomari_conformance.engines.errors import WireError
 from tedomari_conformance.engines.wire import LINE_LIMIT, decode
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_proofs.derivations import canonical_statement
 from tedomari_proofs.statements import HEADER, Statement
 from tedomari_proofs.tables import definition_of_list, listing
 
@@ -39,11 +40,11 @@ State: TypeAlias = tuple[str, object]
 
 
 class NoCertificateError(TedomariError):
-    """A file has no certificate of a comparison, or one that proves nothing."""
+    """A file has no certificate that can be proved here, or one that proves nothing."""
 
 
 def read_certificate(file: Path) -> tuple[Query, Mapping[str, JSON]]:
-    """Read a query of a comparison and its result from a file.
+    """Read a query and its result, which has a certificate, from a file.
 
     The file is one JSON object: a query of the protocol, with the additional member ``result``.
     Raises :class:`NoCertificateError`.  Clause: proof.certificate.
@@ -55,17 +56,18 @@ def read_certificate(file: Path) -> tuple[Query, Mapping[str, JSON]]:
     except WireError as error:
         raise NoCertificateError(f"{file}: {error}") from error
     result, ruleset = members.get(RESULT), members.get("ruleset")
-    if not isinstance(result, Mapping) or members.get("operation") != "compare":
+    operation = members.get("operation")
+    if not isinstance(result, Mapping) or operation not in OPERATIONS:
         raise NoCertificateError(
-            f"{file}: expected a query of the operation compare with its result, such as "
-            '{"operation": "compare", "value": "1", "other": "0", "result": {"relation": ">", '
-            '"certificate": ...}}'
+            f"{file}: expected a query of the operation compare or canonical with its result, "
+            'such as {"operation": "compare", "value": "1", "other": "0", "result": '
+            '{"relation": ">", "certificate": ...}}'
         )
     arguments = {name: value for name, value in members.items() if name not in NOT_ARGUMENTS}
-    return Query("compare", None if ruleset is None else str(ruleset), arguments), result
+    return Query(str(operation), None if ruleset is None else str(ruleset), arguments), result
 
 
-def comparison_statement(query: Query, result: Mapping[str, JSON]) -> Statement:
+def certificate_statement(query: Query, result: Mapping[str, JSON]) -> Statement:
     """Return the statement that a certificate proves, after the checker has accepted it.
 
     Raises :class:`NoCertificateError` if it does not.  Clause: proof.certificate.
@@ -73,11 +75,14 @@ def comparison_statement(query: Query, result: Mapping[str, JSON]) -> Statement:
     fault = certificates.check(query, result)
     if fault is not None:
         raise NoCertificateError(f"the certificate does not prove the claim: {fault}")
-    return statement_of(query, result)
+    return OPERATIONS[query.operation](query, result)
 
 
-def statement_of(query: Query, result: Mapping[str, JSON]) -> Statement:
-    """Return the statement that a certificate claims, whether or not it proves it."""
+def comparison_statement(query: Query, result: Mapping[str, JSON]) -> Statement:
+    """Return the statement that the certificate of a comparison claims.
+
+    Rocq refuses the statement if the certificate does not prove it.  Clause: proof.certificate.
+    """
     difference = difference_of(query)
     nodes = Nodes()
     start = [
@@ -107,6 +112,13 @@ Proof. exact (shown_comparison_holds {arguments} checked). Qed.
     g, h = (str(playing.write(playing.start))[:200] for playing in sides(difference))
     meaning = f"the games G = {g} and H = {h} have the relation G {result['relation']} H"
     return Statement(text, "claim_holds", meaning, ["Certificates"])
+
+
+#: The operations whose certificates can be proved, with their statements.
+OPERATIONS: Final[Mapping[str, Callable[[Query, Mapping[str, JSON]], Statement]]] = {
+    "compare": comparison_statement,
+    "canonical": canonical_statement,
+}
 
 
 def sides(difference: Difference) -> tuple[Playing, Playing]:

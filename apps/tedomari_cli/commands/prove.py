@@ -13,7 +13,7 @@ from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.operands import OperandCommand
 from tedomari_proofs.boards import values_of_board
-from tedomari_proofs.certificates import comparison_statement, read_certificate
+from tedomari_proofs.certificates import certificate_statement, read_certificate
 from tedomari_proofs.days import values_of_day
 from tedomari_proofs.rocq import ProofError, Rocq, find_rocq
 from tedomari_proofs.sources import LeftOut, statements_of
@@ -55,7 +55,7 @@ def board_of(text: str) -> tuple[int, int]:
     "--certificate",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Check the certificate of a comparison.",
+    help="Check the certificate of a comparison or of a canonical form.",
 )
 @click.option(
     "--keep",
@@ -95,7 +95,7 @@ def command(
                 check_source(rocq, source)
             elif certificate is not None:
                 query, result = read_certificate(certificate)
-                check(rocq, lambda: comparison_statement(query, result))
+                check(rocq, lambda: certificate_statement(query, result))
             elif day is not None:
                 check(rocq, lambda: values_of_day(day))
             elif ruleset is not None and board is not None:

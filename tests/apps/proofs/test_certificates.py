@@ -1,4 +1,4 @@
-"""Certificates of comparisons: read from files, accepted by Rocq, and refused if corrupted."""
+"""Certificates: read from files, accepted by Rocq, and refused if corrupted."""
 
 import json
 import re
@@ -9,14 +9,17 @@ from typing import Any, Final
 
 import pytest
 
+from tedomari_conformance.engines.certificates import check
 from tedomari_conformance.engines.operations import answer
+from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_proofs.certificates import (
     NoCertificateError,
+    certificate_statement,
     comparison_statement,
     read_certificate,
-    statement_of,
 )
+from tedomari_proofs.derivations import canonical_statement, evidence_of
 from tedomari_proofs.rocq import ProofError, Rocq
 
 #: Comparisons of values, of positions, and of a position with a value; all four relations.
@@ -36,6 +39,31 @@ QUERIES: Final = (
         {"value": {"ruleset": "domineering", "position": ".../.../..."}, "other": "1/2"},
     ),
 )
+
+#: Forms as text, with one derivation or none, as tables of options and as a position.
+WRITTEN: Final[tuple[JSON, ...]] = (
+    "{-1|1}",
+    "{0|1}",
+    "{2|-1}+{3|0}",
+    "{0,*|v*,1}",
+    "{1,{2|0}|{0|-1},-1}+*",
+    {"dag": [[[], []], [[0], [0]], [[0], [1]], [[0, 1, 2], [0, 1]], [[3, 2], [1, 3]]]},
+    {
+        "dag": [
+            "1",
+            "-1",
+            [[0, 1], [1]],
+            [[2, 0], [2]],
+            "1/2",
+            [[3, 4], [1, 4, 2]],
+            [[5], [3]],
+        ]
+    },
+    {"dag": [[[], []], [[0], []], [[], [0]], [[2], [1]], [[3, 2], [3]], [[1, 4], [2, 4]]]},
+    {"ruleset": "domineering", "position": ".../.../..."},
+    {"ruleset": "chilled-domineering", "position": "../.."},
+)
+FORMS: Final = tuple(Query("canonical", None, {"value": value}) for value in WRITTEN)
 
 NODE: Final = re.compile(r"\(\[([0-9; ]*)\], \[([0-9; ]*)\]\)")
 REFUTATION: Final = re.compile(r"\((\d+), (\d+), Of_(first|second) (\d+)\)")
@@ -62,14 +90,14 @@ def result_of(query: Query) -> Mapping[str, Any]:
 def write(folder: Path, query: Query, result: Mapping[str, Any]) -> Path:
     """Write a query and its result into a file."""
     ruleset = {} if query.ruleset is None else {"ruleset": query.ruleset}
-    members = {"operation": "compare", **ruleset, **query.arguments, "result": result}
+    members = {"operation": query.operation, **ruleset, **query.arguments, "result": result}
     file = folder / "certificate.json"
     file.write_text(json.dumps(members), "utf-8")
     return file
 
 
 @pytest.mark.clause("proof.certificate")
-@pytest.mark.parametrize("query", QUERIES)
+@pytest.mark.parametrize("query", QUERIES + FORMS)
 def test_a_certificate_is_read_back(query: Query, tmp_path: Path) -> None:
     result = result_of(query)
     assert read_certificate(write(tmp_path, query, result)) == (query, result)
@@ -81,9 +109,9 @@ def test_a_certificate_is_read_back(query: Query, tmp_path: Path) -> None:
     [
         ("", "expected one JSON object"),
         ("[]", "expected one JSON object"),
-        ("{}", "expected a query of the operation compare with its result"),
+        ("{}", "expected a query of the operation compare or canonical with its result"),
         ('{"operation": "compare", "result": 3}', "expected a query of the operation compare"),
-        ('{"operation": "canonical", "result": {}}', "expected a query of the operation"),
+        ('{"operation": "margin", "result": {}}', "expected a query of the operation"),
     ],
 )
 def test_a_file_without_a_certificate_is_refused(
@@ -102,9 +130,9 @@ def test_the_checker_of_certificates_comes_first() -> None:
     query = QUERIES[0]
     result = {**result_of(query), "relation": "<"}
     with pytest.raises(NoCertificateError, match=r"it shows \|\|, and the result claims"):
-        comparison_statement(query, result)
+        certificate_statement(query, result)
     with pytest.raises(NoCertificateError, match="there is no certificate"):
-        comparison_statement(query, {"relation": "||"})
+        certificate_statement(query, {"relation": "||"})
 
 
 @pytest.mark.once
@@ -114,12 +142,12 @@ def test_certificates_of_the_reference_are_proved(rocq: Rocq) -> None:
     found: set[str] = set()
     for query in QUERIES:
         result = result_of(query)
-        statement = comparison_statement(query, result)
+        statement = certificate_statement(query, result)
         rocq.check("Comparison", statement.text, statement.theorem)
         found.add(str(result["relation"]))
     assert found == {"<", ">", "=", "||"}
     for other in ("<", ">", "="):
-        wrong = statement_of(QUERIES[0], {**result_of(QUERIES[0]), "relation": other})
+        wrong = comparison_statement(QUERIES[0], {**result_of(QUERIES[0]), "relation": other})
         with pytest.raises(ProofError, match="Rocq refuses Wrong"):
             rocq.check("Wrong", wrong.text, wrong.theorem)
 
@@ -205,7 +233,7 @@ def test_corrupted_certificates_are_refused(rocq: Rocq) -> None:
         ("reply left out", "side exchanged", "other target", "option left out"), 0
     )
     for number, query in enumerate(QUERIES):
-        text = statement_of(query, result_of(query)).text
+        text = comparison_statement(query, result_of(query)).text
         nodes, found = read_nodes(text), read_refutations(text)
         match = CLAIM.search(text)
         assert match is not None
@@ -230,4 +258,104 @@ Eval vm_compute in map (fun c : list node * list refutation =>
             assert (verdict == "true") == accepts(some, moves, claim), (query, kind)
             refused[kind] += verdict == "false"
     assert sum(refused.values()) >= 200
+    assert min(refused.values()) > 10
+
+
+# Canonical forms
+
+
+@pytest.mark.clause("proof.certificate")
+def test_the_checker_of_derivations_comes_first() -> None:
+    query = FORMS[0]
+    result = {**result_of(query), "form": "1"}
+    with pytest.raises(NoCertificateError, match="a form other than the claimed one"):
+        certificate_statement(query, result)
+
+
+@pytest.mark.once
+@pytest.mark.clause("proof.certificate")
+def test_derivations_of_the_reference_are_proved(rocq: Rocq) -> None:
+    """With another form as the result, Rocq refuses the same derivations."""
+    for query in FORMS:
+        statement = certificate_statement(query, result_of(query))
+        rocq.check("Canonical", statement.text, statement.theorem)
+    for other in ("{0|}", "{-1|1}"):
+        wrong = canonical_statement(FORMS[0], {**result_of(FORMS[0]), "form": other})
+        with pytest.raises(ProofError, match="Rocq refuses Wrong"):
+            rocq.check("Wrong", wrong.text, wrong.theorem)
+
+
+def corrupted_derivations(
+    result: Mapping[str, Any], random: Random
+) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield results with one part of one derivation left out or changed."""
+    forms = range(len(result["certificate"]["forms"]))
+
+    def replace(number: int, derivation: Mapping[str, Any]) -> Mapping[str, Any]:
+        derivations = list(result["certificate"]["derivations"])
+        derivations[number] = derivation
+        return {**result, "certificate": {**result["certificate"], "derivations": derivations}}
+
+    def other(form: int) -> int:
+        return random.choice([some for some in forms if some != form])
+
+    for number, derivation in enumerate(result["certificate"]["derivations"]):
+        steps = derivation["steps"]
+        yield "result", replace(number, {**derivation, "result": other(derivation["result"])})
+        for place, step in enumerate(steps):
+            reason = "through" if "through" in step else "dominated_by"
+            instead = "through" if reason == "dominated_by" else "dominated_by"
+            without = {name: step[name] for name in ("side", "option")}
+            for kind, new in (
+                ("step left out", []),
+                ("side", [{**step, "side": "right" if step["side"] == "left" else "left"}]),
+                ("option", [{**step, "option": other(step["option"])}]),
+                ("reason", [{**step, reason: other(step[reason])}]),
+                ("kind", [{**without, instead: step[reason]}]),
+            ):
+                few = [*steps[:place], *new, *steps[place + 1 :]]
+                yield kind, replace(number, {**derivation, "steps": few})
+
+
+def evidence_in_rocq(query: Query, result: Mapping[str, Any]) -> str:
+    """Write what Rocq is given for a certificate as the check of it."""
+    evidence, start, claimed = evidence_of(query, result)
+    lists = (evidence.nodes, evidence.refutations, evidence.simplifications)
+    arguments = " ".join(f"[{'; '.join(items)}]" for items in lists)
+    return f"shows_canonical {arguments} {start} {claimed}"
+
+
+@pytest.mark.once
+@pytest.mark.clause("proof.certificate")
+def test_corrupted_derivations_are_refused(rocq: Rocq) -> None:
+    """Rocq agrees with the checker of derivations, which shares no code with it.
+
+    That checker compares forms by the definition.  What both accept is a derivation as well,
+    for example one in which another option dominates the one that is omitted.
+    """
+    random = Random(21)
+    cases = [
+        (kind, query, changed)
+        for query in FORMS
+        for _ in range(3)
+        for kind, changed in corrupted_derivations(result_of(query), random)
+    ]
+    checks = ";\n".join(evidence_in_rocq(query, changed) for _, query, changed in cases)
+    said = rocq.compile(
+        "CorruptedDerivations",
+        f"""From Coq Require Import List NArith ZArith Uint63 PArray.
+From Tedomari Require Import Games OutcomesAndOrder CanonicalForm Tables Certificates.
+Import ListNotations.
+Open Scope uint63.
+Eval vm_compute in [{checks}].
+""",
+    )
+    verdicts = re.findall(r"true|false", said)
+    assert len(verdicts) == len(cases)
+    refused: dict[str, int] = {}
+    for (kind, query, changed), verdict in zip(cases, verdicts, strict=True):
+        assert (verdict == "true") == (check(query, changed) is None), (query, kind, changed)
+        refused[kind] = refused.get(kind, 0) + (verdict == "false")
+    assert sum(refused.values()) >= 200
+    assert set(refused) == {"result", "step left out", "side", "option", "reason", "kind"}
     assert min(refused.values()) > 10
