@@ -2,7 +2,7 @@
 
     Each theorem has the name of what it proves in [Statements]. *)
 
-From Tedomari Require Import Games OutcomesAndOrder Sums CanonicalForm.
+From Tedomari Require Import Games OutcomesAndOrder Sums CanonicalForm Numbers Stops Nimbers.
 
 Theorem rule_of_the_order : Statement.rule_of_the_order.
 Proof. exact le_rule. Qed.
@@ -40,3 +40,39 @@ Qed.
 
 Theorem least_birthday : Statement.least_birthday.
 Proof. exact canonical_form_birthday_least. Qed.
+
+Theorem multiples : Statement.multiples.
+Proof. destruct laws_of_multiples as [A [B _]]; split; assumption. Qed.
+
+Theorem dyadic_rationals : Statement.dyadic_rationals.
+Proof.
+  split; [| split; [exact dyadic_even | split; [exact dyadic_le | exact dyadic_add]]].
+  intros g; split.
+  - intros N; destruct (number_is_dyadic g N) as [m [k [E _]]]; exists m, k; exact E.
+  - intros [m [k E]]; exists (dyadic m k); split; [apply number_dyadic |].
+    apply equal_symmetric; exact E.
+Qed.
+
+Theorem simplest_number_that_fits : Statement.simplest_number_that_fits.
+Proof.
+  intros g; split; [apply number_iff_some_number_fits |]; intros N.
+  destruct (proj1 (number_iff_some_number_fits g) N) as [x [X F]], (simplicity g) as [A _].
+  destruct (A x X F) as [C [D _]]; exists (canonical_form_of g).
+  split; [exact C |]; split; [exact D |]; split; [apply canonical_form_equal |].
+  intros y Y G; apply (A y Y G).
+Qed.
+
+Theorem avoidance_of_numbers : Statement.avoidance_of_numbers.
+Proof. exact number_avoidance. Qed.
+
+Theorem translation_by_numbers : Statement.translation_by_numbers.
+Proof. exact number_translation. Qed.
+
+Theorem rules_of_nimbers : Statement.rules_of_nimbers.
+Proof.
+  split; [exact different_nimbers_are_confused |]; split; [exact mex_rule |].
+  exact (proj1 nim_addition).
+Qed.
+
+Theorem impartial_games : Statement.impartial_games.
+Proof. exact impartial_games_are_nimbers. Qed.

@@ -9,16 +9,6 @@ Import ListNotations.
 
 #[local] Arguments add : simpl never.
 
-(** [smaller_nimbers n] lists *(n-1), ..., *, 0. *)
-Fixpoint smaller_nimbers (n : nat) : list form :=
-  match n with
-  | 0 => []
-  | S m => Form (smaller_nimbers m) (smaller_nimbers m) :: smaller_nimbers m
-  end.
-
-(** *n = {0, *, ..., *(n-1) | 0, *, ..., *(n-1)}. *)
-Definition nimber (n : nat) : form := Form (smaller_nimbers n) (smaller_nimbers n).
-
 Lemma in_smaller_nimbers : forall n x,
   In x (smaller_nimbers n) <-> exists k, k < n /\ x = nimber k.
 Proof.
@@ -227,11 +217,6 @@ Qed.
 Lemma nimber_sum : forall m n, equal (add (nimber m) (nimber n)) (nimber (Nat.lxor m n)).
 Proof. intros m n; eapply nimber_sum_below; apply Nat.lt_succ_diag_r. Qed.
 
-Definition sum_of_nimbers (names : list nat) : form :=
-  fold_right (fun n g => add (nimber n) g) zero names.
-
-Definition nim_sum (names : list nat) : nat := fold_right Nat.lxor 0 names.
-
 (** The sum of nimbers is the nimber whose name is the xor of their names.  So *n + *n = 0, and
     a sum of nimbers is a win for the previous player if the xor is 0, and a win for the next
     player otherwise.  Clause: game.nimber.xor. *)
@@ -263,21 +248,6 @@ Qed.
 
 (** ** Impartial games *)
 
-(** A game is impartial if both players have the same options, and these are impartial. *)
-Inductive impartial : form -> Prop :=
-  impartial_form : forall g,
-    (forall x, In x (left g) <-> In x (right g)) ->
-    (forall x, In x (left g) -> impartial x) -> impartial g.
-
-(** The mex of a list is the least natural number that is not in it. *)
-Fixpoint mex_from (bound k : nat) (names : list nat) : nat :=
-  match bound with
-  | 0 => k
-  | S bound => if existsb (Nat.eqb k) names then mex_from bound (S k) names else k
-  end.
-
-Definition mex (names : list nat) : nat := mex_from (S (list_max names)) 0 names.
-
 Lemma in_list_max : forall k names, In k names -> k <= list_max names.
 Proof.
   intros k names I; pose proof (proj1 (list_max_le names (list_max names)) (le_n _)) as F.
@@ -301,10 +271,6 @@ Qed.
 Lemma mex_is_least : forall names,
   (forall i, i < mex names -> In i names) /\ ~ In (mex names) names.
 Proof. intros names; apply mex_from_is_least; lia. Qed.
-
-(** The nim-value of a game in which both players have Left's options. *)
-Fixpoint nim_value (g : form) : nat :=
-  match g with Form l _ => mex (map nim_value l) end.
 
 (** The theorem of Sprague and Grundy: each impartial game equals a nimber, whose name is the
     mex of the names of its options. *)

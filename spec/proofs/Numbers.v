@@ -11,16 +11,6 @@ Import ListNotations.
 
 (** ** What a number is *)
 
-(** A form is a number if all its options are numbers and no left option is >= a right option. *)
-Inductive number : form -> Prop :=
-  number_form : forall g,
-    (forall x y, In x (left g) -> In y (right g) -> ~ le y x) ->
-    (forall x, In x (left g) -> number x) ->
-    (forall y, In y (right g) -> number y) -> number g.
-
-(** A value is a number if it is the value of such a form. *)
-Definition is_number (g : form) : Prop := exists x, number x /\ equal x g.
-
 Lemma number_left : forall g x, number g -> In x (left g) -> number x.
 Proof. intros g x N I; inversion N; auto. Qed.
 
@@ -222,10 +212,6 @@ Qed.
 
 (** ** Simplicity *)
 
-(** x fits between the options of G if every G^L <| x and x <| every G^R. *)
-Definition fits (x g : form) : Prop :=
-  (forall y, In y (left g) -> ~ le x y) /\ (forall y, In y (right g) -> ~ le y x).
-
 Lemma fits_decidable : forall x g, {fits x g} + {~ fits x g}.
 Proof.
   intros x g.
@@ -309,16 +295,6 @@ Proof.
 Qed.
 
 (** ** Integers *)
-
-Fixpoint natural (n : nat) : form :=
-  match n with
-  | 0 => zero
-  | S n => Form [natural n] []
-  end.
-
-(** The integers from 0 upwards are [natural n], and those below 0 are their negatives. *)
-Definition integer (z : Z) : form :=
-  if (0 <=? z)%Z then natural (Z.to_nat z) else negative (natural (Z.to_nat (- z))).
 
 Definition one : form := natural 1.
 
@@ -438,15 +414,6 @@ Proof.
 Qed.
 
 (** ** Dyadic rationals *)
-
-(** m/2^k = {(m-1)/2^k | (m+1)/2^k} for odd m, and otherwise it is (m/2)/2^(k-1). *)
-Fixpoint dyadic (m : Z) (k : nat) : form :=
-  match k with
-  | 0 => integer m
-  | S k =>
-      if Z.even m then dyadic (m / 2) k
-      else Form [dyadic (m / 2) k] [dyadic (m / 2 + 1) k]
-  end.
 
 Lemma dyadic_even : forall m k, dyadic (2 * m) (S k) = dyadic m k.
 Proof.

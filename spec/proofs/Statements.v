@@ -1,8 +1,9 @@
 (** * Statements
 
-    The definitions of forms, sums, the order, outcomes and canonical forms, and what the main
-    theorems about them say, without any proof.  To know what is proved, read this file: [Main]
-    proves each statement.  Numbers, stops and temperature are defined in their chapters.
+    The definitions of forms, sums, the order, outcomes, canonical forms, numbers and nimbers, and
+    what the main theorems about them say, without any proof.  To know what is proved, read this
+    file: [Main] proves each statement.  Stops, temperature, infinitesimals and boards are defined
+    in their chapters.
 
     The definitions are those of the chapters on forms, sums, the order, outcomes and canonical
     forms, as in reference/tedomari/forms/definitions.py.  There are three differences.  A form
@@ -10,7 +11,7 @@
     this is the order by differences, G >= H if and only if G - H >= 0, is one of the statements.
     G <= 0 is defined by the options of G, as G >= 0 is, instead of by -G >= 0. *)
 
-From Coq Require Import List Bool.
+From Coq Require Import List Bool Arith ZArith.
 Import ListNotations.
 
 (** ** Forms, sums, the order, and outcomes *)
@@ -131,6 +132,93 @@ Inductive canonical : form -> Prop :=
     (forall x, In x (left g) -> canonical x) ->
     (forall x, In x (right g) -> canonical x) -> canonical g.
 
+(** ** Multiples *)
+
+(** n.G is the sum of n copies of G, and (-n).G is n.(-G). *)
+Fixpoint multiple (n : nat) (g : form) : form :=
+  match n with
+  | 0 => zero
+  | S n => add g (multiple n g)
+  end.
+
+Definition times (z : Z) (g : form) : form :=
+  match z with
+  | Z0 => zero
+  | Zpos p => multiple (Pos.to_nat p) g
+  | Zneg p => multiple (Pos.to_nat p) (negative g)
+  end.
+
+(** ** Numbers *)
+
+(** A form is a number if all its options are numbers and no left option is >= a right option. *)
+Inductive number : form -> Prop :=
+  number_form : forall g,
+    (forall x y, In x (left g) -> In y (right g) -> ~ le y x) ->
+    (forall x, In x (left g) -> number x) ->
+    (forall y, In y (right g) -> number y) -> number g.
+
+(** A value is a number if it is the value of such a form. *)
+Definition is_number (g : form) : Prop := exists x, number x /\ equal x g.
+
+(** x fits between the options of G if every G^L <| x and x <| every G^R. *)
+Definition fits (x g : form) : Prop :=
+  (forall y, In y (left g) -> ~ le x y) /\ (forall y, In y (right g) -> ~ le y x).
+
+Fixpoint natural (n : nat) : form :=
+  match n with
+  | 0 => zero
+  | S n => Form [natural n] []
+  end.
+
+(** The integers from 0 upwards are [natural n], and those below 0 are their negatives. *)
+Definition integer (z : Z) : form :=
+  if (0 <=? z)%Z then natural (Z.to_nat z) else negative (natural (Z.to_nat (- z))).
+
+(** m/2^k = {(m-1)/2^k | (m+1)/2^k} for odd m, and otherwise it is (m/2)/2^(k-1). *)
+Fixpoint dyadic (m : Z) (k : nat) : form :=
+  match k with
+  | 0 => integer m
+  | S k =>
+      if Z.even m then dyadic (m / 2) k
+      else Form [dyadic (m / 2) k] [dyadic (m / 2 + 1) k]
+  end.
+
+(** ** Nimbers *)
+
+(** [smaller_nimbers n] lists *(n-1), ..., *, 0. *)
+Fixpoint smaller_nimbers (n : nat) : list form :=
+  match n with
+  | 0 => []
+  | S m => Form (smaller_nimbers m) (smaller_nimbers m) :: smaller_nimbers m
+  end.
+
+(** *n = {0, *, ..., *(n-1) | 0, *, ..., *(n-1)}. *)
+Definition nimber (n : nat) : form := Form (smaller_nimbers n) (smaller_nimbers n).
+
+Definition sum_of_nimbers (names : list nat) : form :=
+  fold_right (fun n g => add (nimber n) g) zero names.
+
+Definition nim_sum (names : list nat) : nat := fold_right Nat.lxor 0 names.
+
+(** A game is impartial if both players have the same options, and these are impartial. *)
+Inductive impartial : form -> Prop :=
+  impartial_form : forall g,
+    (forall x, In x (left g) <-> In x (right g)) ->
+    (forall x, In x (left g) -> impartial x) -> impartial g.
+
+(** The mex of a list is the least natural number that is not in it. *)
+Fixpoint mex_from (bound k : nat) (names : list nat) : nat :=
+  match bound with
+  | 0 => k
+  | S bound => if existsb (Nat.eqb k) names then mex_from bound (S k) names else k
+  end.
+
+Definition mex (names : list nat) : nat := mex_from (S (list_max names)) 0 names.
+
+(** The nim-value of a game in which both players have Left's options. *)
+Fixpoint nim_value (g : form) : nat :=
+  match g with Form l _ => mex (map nim_value l) end.
+
 (** ** What is proved *)
 
 Module Statement.
@@ -190,5 +278,46 @@ Definition canonical_forms : Prop :=
 (** No form of a value is born earlier than its canonical form. *)
 Definition least_birthday : Prop :=
   forall c g, canonical c -> equal c g -> birthday c <= birthday g.
+
+(** m.G and n.G add up to (m+n).G, and n.(G + H) is n.G + n.H. *)
+Definition multiples : Prop :=
+  (forall m n g, equal (times (m + n) g) (add (times m g) (times n g))) /\
+  (forall n g h, equal (times n (add g h)) (add (times n g) (times n h))).
+
+(** The numbers are the dyadic rationals, with their order and their sum. *)
+Definition dyadic_rationals : Prop :=
+  (forall g, is_number g <-> exists m k, equal g (dyadic m k)) /\
+  (forall m k, dyadic (2 * m) (S k) = dyadic m k) /\
+  (forall m n k, le (dyadic m k) (dyadic n k) <-> (m <= n)%Z) /\
+  (forall m n k, equal (add (dyadic m k) (dyadic n k)) (dyadic (m + n) k)).
+
+(** G is a number if and only if some number fits between its options.  Of the numbers that fit,
+    G is one with the least birthday. *)
+Definition simplest_number_that_fits : Prop := forall g,
+  (is_number g <-> exists x, number x /\ fits x g) /\
+  (is_number g -> exists x, number x /\ fits x g /\ equal x g /\
+    forall y, number y -> fits y g -> birthday x <= birthday y).
+
+(** A player who can win G + x, where x is a number and G is not, can win with a move in G. *)
+Definition avoidance_of_numbers : Prop := forall g x, number x -> ~ is_number g ->
+  (left_wins_first (add g x) -> exists y, In y (left g) /\ ~ right_wins_first (add y x)) /\
+  (right_wins_first (add g x) -> exists y, In y (right g) /\ ~ left_wins_first (add y x)).
+
+(** If G is not a number and x is one, then G + x = {G^L + x | G^R + x}. *)
+Definition translation_by_numbers : Prop := forall g x, ~ is_number g -> is_number x ->
+  equal (add g x)
+    (Form (map (fun y => add y x) (left g)) (map (fun y => add y x) (right g))).
+
+(** Different nimbers are confused, {*a, *b, ... | *a, *b, ...} is the nimber of the mex of a, b,
+    ..., and a sum of nimbers is the nimber of the xor. *)
+Definition rules_of_nimbers : Prop :=
+  (forall m n, m <> n -> confused (nimber m) (nimber n)) /\
+  (forall names m, (forall k, k < m -> In k names) -> ~ In m names ->
+    equal (Form (map nimber names) (map nimber names)) (nimber m)) /\
+  (forall names, equal (sum_of_nimbers names) (nimber (nim_sum names))).
+
+(** Every impartial game equals a nimber, whose name is found by the mex rule (Sprague and
+    Grundy). *)
+Definition impartial_games : Prop := forall g, impartial g -> equal g (nimber (nim_value g)).
 
 End Statement.

@@ -324,20 +324,6 @@ Proof. intros g h k A B; exact (le_less_transitive g h k (less_le _ _ A) B). Qed
 
 (** ** Multiples *)
 
-(** n.G is the sum of n copies of G, and (-n).G is n.(-G).  Clause: game.sum.multiple. *)
-Fixpoint multiple (n : nat) (g : form) : form :=
-  match n with
-  | 0 => zero
-  | S n => add g (multiple n g)
-  end.
-
-Definition times (z : Z) (g : form) : form :=
-  match z with
-  | Z0 => zero
-  | Zpos p => multiple (Pos.to_nat p) g
-  | Zneg p => multiple (Pos.to_nat p) (negative g)
-  end.
-
 Lemma zero_add : forall g, equal (add zero g) g.
 Proof. intros g; rewrite add_commutative, add_zero; reflexivity. Qed.
 
