@@ -4,7 +4,8 @@
 
     A tax is small enough for a game if no follower becomes cold before the whole tax is paid.
     Every game has such taxes.  Cooling by a larger tax is cooling by several small ones, one
-    after the other.  That finitely many of them make every game cold is not proved here. *)
+    after the other.  The next chapter, [Thermographs], shows that finitely many of them make
+    every game cold. *)
 
 From Coq Require Import List Bool Arith ZArith Lia Setoid Morphisms.
 From Tedomari Require Import Statements Games OutcomesAndOrder Sums CanonicalForm Numbers Stops.
