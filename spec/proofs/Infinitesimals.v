@@ -3,7 +3,7 @@
     All-small games, tiny and miny, and the games with names. *)
 
 From Coq Require Import List Bool Arith ZArith Lia Setoid Morphisms.
-From Tedomari Require Import Games OutcomesAndOrder Sums CanonicalForm Numbers Nimbers.
+From Tedomari Require Import Games OutcomesAndOrder Sums CanonicalForm Numbers Stops Nimbers.
 Import ListNotations.
 
 (** ** Small games *)
@@ -350,3 +350,30 @@ Proof. compute_relation. Qed.
 (** Triangle star is positive.  Clause: game.named.tri-star. *)
 Theorem triangle_star_positive : less zero triangle_star.
 Proof. compute_relation. Qed.
+
+(** ** Stops *)
+
+(** A game is an infinitesimal if and only if both of its stops are 0.
+    Clause: game.infinitesimal.stops. *)
+Theorem infinitesimal_iff_stops_are_zero : forall g,
+  infinitesimal g <-> equal (left_stop g) zero /\ equal (right_stop g) zero.
+Proof.
+  intros g; pose proof (number_left_stop g) as L; pose proof (number_right_stop g) as R.
+  pose proof number_zero as Z; split.
+  - intros I.
+    assert (A : le (left_stop g) zero).
+    { apply number_le_by_refutation; auto; intros z N P Q.
+      exact (not_le_of_left_stop g z N Q (less_le _ _ (proj1 (I z N P)))). }
+    assert (B : le zero (right_stop g)).
+    { apply number_le_by_refutation; auto; intros z N P Q.
+      assert (M : less zero (negative z)) by group_less Q.
+      destruct (I (negative z) (number_negative z N) M) as [_ K].
+      rewrite negative_negative in K.
+      exact (not_ge_of_right_stop g z N P (less_le _ _ K)). }
+    pose proof (right_stop_le_left_stop g) as C.
+    split; split; unfold ge; eauto using le_transitive.
+  - intros [A B] x N P; split.
+    + apply less_of_left_stop; [exact N |]; rewrite A; exact P.
+    + apply greater_of_right_stop; [apply number_negative, N |]; rewrite B.
+      exact (less_negative _ _ P).
+Qed.
