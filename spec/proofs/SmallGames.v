@@ -576,3 +576,60 @@ Proof.
       rewrite (depth_number _ (is_number_negative x X)) in L.
       rewrite (depth_equal (add (add g x) (negative x)) g) in L by group; lia.
 Qed.
+
+(** ** Infinitesimals and incentives *)
+
+(** A game is an infinitesimal if and only if it is less than every positive number and greater
+    than every negative number, and this depends only on its value.
+    Clause: game.infinitesimal.definition. *)
+Theorem infinitesimal_rule :
+  (forall g, infinitesimal g <->
+    (forall x, is_number x -> less zero x -> less g x) /\
+    (forall x, is_number x -> less x zero -> less x g)) /\
+  (forall g h, equal g h -> infinitesimal g -> infinitesimal h).
+Proof.
+  split; [| exact infinitesimal_equal]; intros g; split.
+  - intros I; split; intros x [y [N E]]; rewrite <- E; intros P.
+    + exact (proj1 (I y N P)).
+    + pose proof (proj2 (I (negative y) (number_negative y N) (less_negative y zero P))) as L.
+      rewrite negative_negative in L; exact L.
+  - intros [A B] x N P; split; [apply A; [apply number_is_number, N | exact P] |].
+    apply B; [apply number_is_number, number_negative, N | exact (less_negative zero x P)].
+Qed.
+
+(** The incentives of a value: G^L - G and G - G^R for the options of its canonical form. *)
+Definition left_incentives (g : form) : list form :=
+  map (fun x => subtract x g) (left (canonical_form_of g)).
+
+Definition right_incentives (g : form) : list form :=
+  map (fun y => subtract g y) (right (canonical_form_of g)).
+
+(** The left incentives of G are the G^L - G and its right incentives the G - G^R, for the options
+    of its canonical form.  Equal games have equal incentives.
+    Clause: game.incentive.definition. *)
+Theorem incentive_rule :
+  (forall g z, In z (left_incentives g) <->
+    exists x, In x (left (canonical_form_of g)) /\ z = subtract x g) /\
+  (forall g z, In z (right_incentives g) <->
+    exists y, In y (right (canonical_form_of g)) /\ z = subtract g y) /\
+  (forall g h z, equal g h -> In z (left_incentives g) ->
+    exists w, In w (left_incentives h) /\ equal z w) /\
+  (forall g h z, equal g h -> In z (right_incentives g) ->
+    exists w, In w (right_incentives h) /\ equal z w).
+Proof.
+  assert (L : forall g z, In z (left_incentives g) <->
+    exists x, In x (left (canonical_form_of g)) /\ z = subtract x g)
+    by (intros g z; unfold left_incentives; rewrite in_map_iff; split;
+        intros [x [A B]]; exists x; auto).
+  assert (R : forall g z, In z (right_incentives g) <->
+    exists y, In y (right (canonical_form_of g)) /\ z = subtract g y)
+    by (intros g z; unfold right_incentives; rewrite in_map_iff; split;
+        intros [x [A B]]; exists x; auto).
+  split; [exact L |]; split; [exact R |]; split; intros g h z E I.
+  - apply L in I; destruct I as [x [I ->]].
+    destruct (options_of_values g h true x E I) as [y [J F]]; exists (subtract y h).
+    split; [apply L; exists y; auto | rewrite E, F; reflexivity].
+  - apply R in I; destruct I as [x [I ->]].
+    destruct (options_of_values g h false x E I) as [y [J F]]; exists (subtract h y).
+    split; [apply R; exists y; auto | rewrite E, F; reflexivity].
+Qed.
