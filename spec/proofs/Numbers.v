@@ -827,6 +827,19 @@ Proof. intros [|] g g' h h' A B; cbn in *; apply add_le; assumption. Qed.
 Lemma worse_both : forall b g h, worse b g h -> worse b h g -> equal g h.
 Proof. intros [|] g h A B; split; assumption. Qed.
 
+(** Games with equal options are equal. *)
+Lemma equal_by_moves : forall g h,
+  (forall b x, In x (moves b g) -> exists y, In y (moves b h) /\ equal x y) ->
+  (forall b y, In y (moves b h) -> exists x, In x (moves b g) /\ equal x y) ->
+  equal g h.
+Proof.
+  intros g h A B; split; unfold ge; apply le_if_options_answered; intros x I.
+  - destruct (B true x I) as [y [J E]]; exists y; split; [exact J | rewrite E; reflexivity].
+  - destruct (A false x I) as [y [J E]]; exists y; split; [exact J | rewrite E; reflexivity].
+  - destruct (A true x I) as [y [J E]]; exists y; split; [exact J | rewrite E; reflexivity].
+  - destruct (B false x I) as [y [J E]]; exists y; split; [exact J | rewrite E; reflexivity].
+Qed.
+
 Lemma not_worse_witness : forall b g h, ~ worse b g h ->
   (exists x, In x (moves b g) /\ worse b h x) \/
   (exists y, In y (moves (negb b) h) /\ worse b y g).

@@ -15,19 +15,6 @@ Import ListNotations.
 
 #[local] Arguments add : simpl never.
 
-(** Games with equal options are equal. *)
-Lemma equal_by_options : forall g h,
-  (forall b x, In x (moves b g) -> exists y, In y (moves b h) /\ equal x y) ->
-  (forall b y, In y (moves b h) -> exists x, In x (moves b g) /\ equal x y) ->
-  equal g h.
-Proof.
-  intros [l r] [l' r'] A B; split; unfold ge; apply le_with_options.
-  - intros x I; destruct (B true x I) as [y [J E]]; exists y; split; [exact J | apply E].
-  - intros x I; destruct (A false x I) as [y [J E]]; exists y; split; [exact J | apply E].
-  - intros x I; destruct (A true x I) as [y [J E]]; exists y; split; [exact J | apply E].
-  - intros x I; destruct (B false x I) as [y [J E]]; exists y; split; [exact J | apply E].
-Qed.
-
 (** ** Play in several groups *)
 
 Section Groups.
@@ -96,7 +83,7 @@ Proof.
   assert (D : forall b q, In q (cut_options b groups) ->
             equal (strips (n :: q)) (add (strips [n]) (strips q))).
   { intros b q I; apply cut_options_shorten in I; apply IH; lia. }
-  apply equal_by_options; intros b z I.
+  apply equal_by_moves; intros b z I.
   - apply in_moves_strips in I; destruct I as [p [I ->]]; apply in_cut_options in I.
     destruct I as [[x [y [I ->]]] | [q [I ->]]].
     + exists (add (strips [x; y]) (strips groups)); split; [| exact (C b x y I)].
@@ -140,7 +127,7 @@ Proof.
     rewrite (IH x), (IH y) by lia; reflexivity. }
   assert (M : forall b, moves b (Form (map sum (cuts true n)) (map sum (cuts false n)))
                       = map sum (cuts b n)) by (intros []; reflexivity).
-  apply equal_by_options; intros b z I; rewrite M in *.
+  apply equal_by_moves; intros b z I; rewrite M in *.
   - apply in_moves_strips in I; destruct I as [p [I ->]]; apply in_cut_options in I.
     destruct I as [[x [y [I ->]]] | [q [I _]]]; [| destruct I].
     exists (sum (x, y)); split; [apply in_map, I | exact (E b x y I)].
@@ -240,7 +227,7 @@ Proof.
   assert (R : forall b, exists k, 8 <= k /\ row_cuts b (S (S n) + 8) = splits (k + 8)
                         /\ row_cuts b (S (S n)) = splits k).
   { intros [|]; [exists (S n) | exists n]; (split; [lia | split; reflexivity]). }
-  apply equal_by_options; intros b z I; exists z; (split; [| reflexivity]);
+  apply equal_by_moves; intros b z I; exists z; (split; [| reflexivity]);
     destruct (R b) as [k [K [E F]]];
     assert (M : forall m, moves b (row_form m) = map cut_value (row_cuts b m))
       by (intros m; destruct b; reflexivity);

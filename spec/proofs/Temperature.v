@@ -298,18 +298,6 @@ Proof.
       apply in_moves_add; eauto.
 Qed.
 
-Lemma equal_by_moves : forall g h,
-  (forall b x, In x (moves b g) -> exists y, In y (moves b h) /\ equal x y) ->
-  (forall b y, In y (moves b h) -> exists x, In x (moves b g) /\ equal x y) ->
-  equal g h.
-Proof.
-  intros g h A B; split; unfold ge; apply le_if_options_answered; intros x I.
-  - destruct (B true x I) as [y [J E]]; exists y; split; [exact J | rewrite E; reflexivity].
-  - destruct (A false x I) as [y [J E]]; exists y; split; [exact J | rewrite E; reflexivity].
-  - destruct (A true x I) as [y [J E]]; exists y; split; [exact J | rewrite E; reflexivity].
-  - destruct (B false x I) as [y [J E]]; exists y; split; [exact J | rewrite E; reflexivity].
-Qed.
-
 Lemma cool_add_below : forall n g h, size g + size h < n -> tame t g -> tame t h ->
   equal (cool t (add g h)) (add (cool t g) (cool t h)) /\ tame t (add g h).
 Proof.
