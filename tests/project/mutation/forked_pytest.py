@@ -185,6 +185,9 @@ def run_forked(act: Callable[[], int], seconds: float) -> int | None:
     interrupted or terminated run leaves no process behind.
     """
     signal.signal(signal.SIGTERM, _end)
+    # An interrupt is held back until it can end the child too: Python ignores an error that is
+    # raised in a function registered with `os.register_at_fork`.
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
     child = os.fork()
     if child == 0:
         status = 70
@@ -196,6 +199,7 @@ def run_forked(act: Callable[[], int], seconds: float) -> int | None:
             signal.signal(signal.SIGVTALRM, _stop)
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             signal.signal(signal.SIGINT, signal.default_int_handler)
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
             status = act()
         finally:
             with suppress(OSError, ValueError):
@@ -203,6 +207,7 @@ def run_forked(act: Callable[[], int], seconds: float) -> int | None:
                 sys.stderr.flush()
             os._exit(status)
     try:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         return _wait(child, 90 + 5 * seconds)
     except BaseException:
         # The child may have forked others, each in a separate process group, and ends them.

@@ -308,6 +308,9 @@ import os, sys, time
 sys.path.insert(0, {str(PROGRAM.parent)!r})
 from forked_pytest import run_forked
 
+# The interrupt arrives before `os.fork` has returned to the parent.
+os.register_at_fork(after_in_parent=lambda: time.sleep(0.5))
+
 def innermost():
     print(os.getpid(), flush=True)
     time.sleep(100)
