@@ -122,7 +122,6 @@ Qed.
 
 (** ** Up and star *)
 
-Definition star : form := Form [zero] [zero].
 Definition up : form := Form [zero] [star].
 Definition down : form := negative up.
 Definition up_star : form := Form [zero; star] [zero].
@@ -143,13 +142,6 @@ Proof.
 Qed.
 
 (** ** The up of a number, and sumbers *)
-
-(** ^(d) = {^(d^L), * | ^(d^R), *} for d other than 0, and ^(0) = 0. *)
-Fixpoint up_of (d : form) : form :=
-  match d with
-  | Form [] [] => zero
-  | Form l r => Form (map up_of l ++ [star]) (map up_of r ++ [star])
-  end.
 
 Lemma up_of_rule : forall d, up_of d = zero \/
   up_of d = Form (map up_of (left d) ++ [star]) (map up_of (right d) ++ [star]).
@@ -199,10 +191,6 @@ Proof.
   - apply M; exact G.
   - apply M, infinitesimal_negative; exact G.
 Qed.
-
-(** The sum of a.^(d) for the pairs (a, d) of a list, and of stars. *)
-Definition sumber (terms : list (Z * form)) (stars : Z) : form :=
-  fold_right (fun term g => add (times (fst term) (up_of (snd term))) g) (times stars star) terms.
 
 (** Sums and negatives of infinitesimals are infinitesimals.  All nimbers and all sumbers are
     infinitesimals.  Clause: game.infinitesimal.sum. *)

@@ -2,7 +2,9 @@
 
     Each theorem has the name of what it proves in [Statements]. *)
 
-From Tedomari Require Import Games OutcomesAndOrder Sums CanonicalForm Numbers Stops Nimbers.
+From Coq Require Import Setoid.
+From Tedomari Require Import Games OutcomesAndOrder Sums CanonicalForm Numbers Stops Temperature
+  Thermographs Nimbers Sumbers.
 
 Theorem rule_of_the_order : Statement.rule_of_the_order.
 Proof. exact le_rule. Qed.
@@ -76,3 +78,34 @@ Qed.
 
 Theorem impartial_games : Statement.impartial_games.
 Proof. exact impartial_games_are_nimbers. Qed.
+
+(** The mean by the stops of n.G is the mean by the order. *)
+Lemma mean_by_stops : forall g m, mean g m <-> is_mean g m.
+Proof.
+  assert (P : less zero one) by exact (natural_positive 0).
+  intros g m; split; intros [N [c [C A]]]; (split; [exact N |]).
+  - exists c; split; [exact C |]; intros n; destruct (A n) as [B D].
+    pose proof (number_multiple n m N) as M.
+    apply right_stop_le in B; apply left_stop_le in D.
+    unfold left_stop at 2 in D; unfold right_stop at 1 in B.
+    rewrite stop_of_number in B, D; auto using number_is_number, number_add, number_subtract.
+  - exists (add c one); split; [apply number_add; [exact C | apply (number_natural 1)] |].
+    intros n; destruct (A n) as [B D]; pose proof (number_multiple n m N) as M.
+    pose proof (number_natural 1) as O; change (natural 1) with one in O; split.
+    + apply ge_of_right_stop; [auto using number_add, number_subtract |].
+      refine (less_le_transitive _ _ _ _ D); group_less P.
+    + apply le_of_left_stop; [auto using number_add |].
+      refine (le_less_transitive _ _ _ B _); group_less P.
+Qed.
+
+Theorem mean_value : Statement.mean_value.
+Proof.
+  split; [| split]; intros g.
+  - destruct (proj1 (every_game_has_one_mean g)) as [m M]; exists m; apply mean_by_stops, M.
+  - intros m m' M M'; apply mean_by_stops in M, M'; exact (mean_unique g m m' M M').
+  - intros h m k M K; apply mean_by_stops in M, K; apply mean_by_stops.
+    exact (proj2 (proj2 means_are_additive) g h m k M K).
+Qed.
+
+Theorem outcomes_of_sumbers : Statement.outcomes_of_sumbers.
+Proof. exact outcome_of_sumber. Qed.

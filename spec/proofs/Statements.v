@@ -1,9 +1,9 @@
 (** * Statements
 
-    The definitions of forms, sums, the order, outcomes, canonical forms, numbers and nimbers, and
-    what the main theorems about them say, without any proof.  To know what is proved, read this
-    file: [Main] proves each statement.  Stops, temperature, infinitesimals and boards are defined
-    in their chapters.
+    The definitions of forms, sums, the order, outcomes, canonical forms, numbers, nimbers, means
+    and sumbers, and what the main theorems about them say, without any proof.  To know what is
+    proved, read this file: [Main] proves each statement.  Stops, thermographs and boards are
+    defined in their chapters.
 
     The definitions are those of the chapters on forms, sums, the order, outcomes and canonical
     forms, as in reference/tedomari/forms/definitions.py.  There are three differences.  A form
@@ -219,6 +219,47 @@ Definition mex (names : list nat) : nat := mex_from (S (list_max names)) 0 names
 Fixpoint nim_value (g : form) : nat :=
   match g with Form l _ => mex (map nim_value l) end.
 
+(** ** Means *)
+
+(** m is the mean of G if n.G differs from n.m by at most the same c, for all n. *)
+Definition mean (g m : form) : Prop := number m /\ exists c, number c /\ forall n,
+  le (subtract (multiple n m) c) (multiple n g) /\ le (multiple n g) (add (multiple n m) c).
+
+(** ** Ups and sumbers *)
+
+Definition star : form := Form [zero] [zero].
+
+(** ^(d) = {^(d^L), * | ^(d^R), *} for d other than 0, and ^(0) = 0. *)
+Fixpoint up_of (d : form) : form :=
+  match d with
+  | Form [] [] => zero
+  | Form l r => Form (map up_of l ++ [star]) (map up_of r ++ [star])
+  end.
+
+(** The sum of a.^(d) for the pairs (a, d) of a list, and of stars. *)
+Definition sumber (terms : list (Z * form)) (stars : Z) : form :=
+  fold_right (fun term g => add (times (fst term) (up_of (snd term))) g) (times stars star) terms.
+
+(** The numbers greater than 0, in canonical form. *)
+Definition positive (d : form) : Prop := exists m k, (0 < m)%Z /\ d = dyadic m k.
+
+(** The sumber a_1.^(d_1) + ... + a_n.^(d_n) + a_0.* is in normal form if 0 < d_1 < ... < d_n, no
+    a_k with k > 0 is 0, and a_0 is 0 or 1. *)
+Inductive ascending : list (Z * form) -> Prop :=
+  | ascending_none : ascending []
+  | ascending_more : forall a d terms, positive d -> a <> 0%Z ->
+      (forall b e, In (b, e) terms -> less d e) -> ascending terms ->
+      ascending ((a, d) :: terms).
+
+(** N, the number of ups minus the number of downs. *)
+Definition net_ups (terms : list (Z * form)) : Z :=
+  fold_right (fun term n => fst term + n)%Z 0%Z terms.
+
+Definition first_is_negative (terms : list (Z * form)) : Prop :=
+  match terms with [] => False | (a, _) :: _ => (a < 0)%Z end.
+
+Definition star_number (a : bool) : Z := if a then 1 else 0.
+
 (** ** What is proved *)
 
 Module Statement.
@@ -319,5 +360,18 @@ Definition rules_of_nimbers : Prop :=
 (** Every impartial game equals a nimber, whose name is found by the mex rule (Sprague and
     Grundy). *)
 Definition impartial_games : Prop := forall g, impartial g -> equal g (nimber (nim_value g)).
+
+(** Every game has a mean, and only one; and the mean of G + H is the sum of the means. *)
+Definition mean_value : Prop :=
+  (forall g, exists m, mean g m) /\
+  (forall g m m', mean g m -> mean g m' -> equal m m') /\
+  (forall g h m k, mean g m -> mean h k -> mean (add g h) (add m k)).
+
+(** Let S be a sumber in normal form.  S > 0 if and only if it has more net ups than stars, or as
+    many, and the least number has a negative coefficient (Kao). *)
+Definition outcomes_of_sumbers : Prop := forall terms a, ascending terms ->
+  (less zero (sumber terms (star_number a)) <->
+    (star_number a < net_ups terms)%Z \/
+    (net_ups terms = star_number a /\ first_is_negative terms)).
 
 End Statement.

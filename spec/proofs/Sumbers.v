@@ -16,8 +16,6 @@ Import ListNotations.
 
 (** ** Positive numbers and their options *)
 
-Definition positive (d : form) : Prop := exists m k, (0 < m)%Z /\ d = dyadic m k.
-
 Lemma positive_number : forall d, positive d -> number d.
 Proof. intros d [m [k [_ ->]]]; apply number_dyadic. Qed.
 
@@ -112,8 +110,6 @@ Definition same (d x : form) : bool := compare d true x && compare d false x.
 (** The coefficient of ^(x). *)
 Definition coefficient (ts : list term) (x : form) : Z :=
   fold_right (fun t n => (if same (snd t) x then sign (fst t) else 0) + n)%Z 0%Z ts.
-
-Definition star_number (a : bool) : Z := if a then 1 else 0.
 
 Definition all_zero (ts : list term) : Prop := forall x, number x -> coefficient ts x = 0%Z.
 
@@ -919,17 +915,6 @@ Qed.
 
 (** ** Sumbers with coefficients *)
 
-(** The sumber a_1.^(d_1) + ... + a_n.^(d_n) + a_0.* is in normal form if 0 < d_1 < ... < d_n, no
-    a_k with k > 0 is 0, and a_0 is 0 or 1. *)
-Inductive ascending : list (Z * form) -> Prop :=
-  | ascending_none : ascending []
-  | ascending_more : forall a d terms, positive d -> a <> 0%Z ->
-      (forall b e, In (b, e) terms -> less d e) -> ascending terms ->
-      ascending ((a, d) :: terms).
-
-Definition net_ups (terms : list (Z * form)) : Z :=
-  fold_right (fun term n => fst term + n)%Z 0%Z terms.
-
 Definition copies (term : Z * form) : list (bool * form) :=
   repeat ((0 <? fst term)%Z, snd term) (Z.abs_nat (fst term)).
 
@@ -1046,9 +1031,6 @@ Proof.
   - exact (leads_one_sign _ K M).
   - exact (leads_one_sign _ M K).
 Qed.
-
-Definition first_is_negative (terms : list (Z * form)) : Prop :=
-  match terms with [] => False | (a, _) :: _ => (a < 0)%Z end.
 
 Lemma leads_expand : forall terms, ascending terms ->
   (leads (-1) (expand terms) <-> first_is_negative terms).

@@ -532,3 +532,38 @@ Proof.
   destruct (nth_in_or_default k (sum_of_lists l (opposites m)) 0%Z) as [I | F];
     [apply Z in I; lia | lia].
 Qed.
+
+(** ** Definitions *)
+
+(** ^(d) = {^(d^L), * | ^(d^R), *} for d other than 0, ^(0) is 0, ^(1) is ^ = {0|*}, and
+    ^(n) = {^(n-1)|*} for n > 1.  Clause: game.up.definition. *)
+Theorem definition_of_ups :
+  (forall d, positive d ->
+    up_of d = Form (map up_of (left d) ++ [star]) (map up_of (right d) ++ [star]) /\
+    up_of (negative d) = negative (up_of d)) /\
+  up_of zero = zero /\ equal (up_of (natural 1)) up /\ up = Form [zero] [star] /\
+  (forall n, equal (up_of (natural (S n))) (Form [up_of (natural n)] [star])).
+Proof.
+  split; [intros d P; split; [exact (up_of_positive d P) | symmetry; apply negative_of_up] |].
+  split; [reflexivity |]; split; [compute_relation |]; split; [reflexivity |].
+  exact up_n_succ.
+Qed.
+
+(** For G = {0|H}, Pow(G,1) is G, and Pow(G,n) is {0 | H - G - Pow(G,2) - ... - Pow(G,n-1)} for
+    n > 1.  Clause: game.power.pow. *)
+Theorem definition_of_pow : forall h n,
+  equal (pow h 1) (Form [zero] [h]) /\
+  pow h (S n) = Form [zero] [subtract h (sum_of_powers h n)] /\
+  sum_of_powers h (S n) = add (sum_of_powers h n) (pow h (S n)).
+Proof.
+  intros h n; split; [| split; reflexivity].
+  apply equal_by_moves; intros [|] x [<- | []]; eexists; (split; [left; reflexivity |]);
+    first [reflexivity | cbn [sum_of_powers pred]; unfold subtract; group].
+Qed.
+
+(** For G = {0|H}, PowTo(G,1) is G, and PowTo(G,n) is {PowTo(G,n-1)|H} for n > 1; PowTo(^,2) is
+    up-second.  Clause: game.power.pow-to. *)
+Theorem definition_of_pow_to : forall h n,
+  pow_to h 1 = Form [zero] [h] /\ pow_to h (S n) = Form [pow_to h n] [h] /\
+  pow_to star 2 = up_second.
+Proof. intros h n; split; [| split]; reflexivity. Qed.
