@@ -18,14 +18,26 @@ CLAIM = "tedomari/compiled.txt"
 
 PACKAGE = "tedomari.kernel"
 
+#: Modules of the kernel that are never compiled: they choose between words and Python's types.
+PLAIN = ("__init__", "plain", "words")
+
 #: Other files to compile: the code for boards, which calls the kernel for each position.
-BOARDS = ("tedomari/boards/evaluation.py", "tedomari/boards/masks.py")
+BOARDS = (
+    "tedomari/boards/evaluation.py",
+    "tedomari/boards/masks.py",
+    "tedomari/boards/shapes.py",
+    "tedomari/boards/wide_evaluation.py",
+)
 
 SOURCE_ROOT = "reference"
 
 #: mypyc also builds a shared library, which is named after the group; a dotted name puts it
 #: into the package.
 GROUP = f"{PACKAGE}.compiled"
+
+
+#: What the compiled modules import, in addition to what the package needs anyway.
+RUNTIME = ("librt>=0.16", "mypy_extensions>=1.0")
 
 
 class NotCompiledError(ValueError):
@@ -56,6 +68,7 @@ class CompileKernel(BuildHookInterface[Any]):
             inside = built.relative_to(self.folder / "lib").as_posix()
             build_data["force_include"][str(built)] = inside
         build_data["pure_python"] = False
+        build_data["dependencies"] = list(RUNTIME)
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
@@ -84,7 +97,7 @@ def compile_modules(root: Path, folder: Path) -> list[Path]:
     os.chdir(tree)
     try:
         kernel = Path(*PACKAGE.split("."))
-        modules = [path.as_posix() for path in kernel.glob("*.py") if path.stem != "__init__"]
+        modules = [path.as_posix() for path in kernel.glob("*.py") if path.stem not in PLAIN]
         modules += BOARDS
         extensions = mypycify(
             ["--strict", *sorted(modules)],

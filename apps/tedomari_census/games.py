@@ -8,7 +8,7 @@ from typing import Final
 from tedomari.errors import BoundError
 from tedomari.game import Game, game_at
 from tedomari.kernel.entries import dyadic, intern_form
-from tedomari.kernel.tables import Tables
+from tedomari.kernel.tables import Tables, left_stop_of
 from tedomari_census.archive import Archive
 from tedomari_census.tables import ValueRecord
 
@@ -74,7 +74,7 @@ class Games:
 def entry_of(t: Tables, index: int, ids: Mapping[int, int]) -> str:
     """Return the entry of a value, given the ids of its options."""
     if t.is_number[index]:
-        return str(Fraction(t.left_stop[index], 1 << t.scale))
+        return str(left_stop_of(t, index))
     sides = ([ids[g] for g in side] for side in (t.left[index], t.right[index]))
     return json.dumps([sorted(side) for side in sides], separators=(",", ":"))
 

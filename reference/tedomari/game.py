@@ -20,7 +20,7 @@ from tedomari.errors import NotANumberError, NotDyadicError
 from tedomari.forms.definitions import Outcome
 from tedomari.kernel import entries
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import ZERO, Tables
+from tedomari.kernel.tables import ZERO, Tables, left_stop_of, right_stop_of
 from tedomari.kernel.transfer import structural_hash, to_table
 from tedomari.store import current_store
 
@@ -322,7 +322,7 @@ class Game:
         Clauses: game.stops.definition, game.stops.order, game.stops.confusion,
         game.stops.negative, game.stops.sum.
         """
-        return Fraction(self._tables.left_stop[self._index], 1 << self._tables.scale)
+        return left_stop_of(self._tables, self._index)
 
     @property
     def right_stop(self) -> Fraction:
@@ -331,7 +331,7 @@ class Game:
         Clauses: game.stops.definition, game.stops.order, game.stops.confusion,
         game.stops.negative, game.stops.sum.
         """
-        return Fraction(self._tables.right_stop[self._index], 1 << self._tables.scale)
+        return right_stop_of(self._tables, self._index)
 
     def __int__(self) -> int:
         """The integer.  Raises :class:`NotANumberError` for any other game.

@@ -6,6 +6,7 @@ from fractions import Fraction
 from tedomari.errors import NotDyadicError, TedomariError
 from tedomari.game import Game, GameLike, game, index_in
 from tedomari.kernel.entries import number_between
+from tedomari.kernel.tables import left_stop_of
 from tedomari.store import current_store
 
 #: The types that are accepted as rational numbers.
@@ -125,4 +126,4 @@ def simplest_number(left: Iterable[GameLike], right: Iterable[GameLike]) -> Frac
     left_indices = tuple(index_in(t, option) for option in left)
     right_indices = tuple(index_in(t, option) for option in right)
     index = number_between(t, left_indices, right_indices)
-    return None if index < 0 else Fraction(t.left_stop[index], 1 << t.scale)
+    return None if index < 0 else left_stop_of(t, index)

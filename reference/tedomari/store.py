@@ -72,8 +72,8 @@ class Store:
         return StoreStatistics(
             values=len(t.left),
             limit=self._limit,
-            canonical_forms=len(t.canonical),
-            comparisons=len(t.le_memo),
+            canonical_forms=len(t.forms),
+            comparisons=t.le_count + len(t.le_deep_memo),
             sums=len(t.sum_memo),
         )
 

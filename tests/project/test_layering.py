@@ -84,14 +84,24 @@ PRIVATE: set[str] = {"_index", "_of", "_tables"}
 
 #: Modules outside the kernel that use its functions without an entry: the first makes its own
 #: entry, and is compiled with the kernel; the second needs only the names of functions.
-INSIDE = {"tedomari.boards.evaluation", "tedomari.bounded.changes"}
+INSIDE = {
+    "tedomari.boards.evaluation",
+    "tedomari.boards.shapes",
+    "tedomari.boards.wide_evaluation",
+    "tedomari.bounded.changes",
+}
+
+#: The modules that name machine words, with the packages from which the compiled kernel takes
+#: them.
+WORDS = {"tedomari.kernel.words", "tedomari.kernel.wordmap"}
+WORD_PACKAGES = {"librt", "mypy_extensions"}
 
 #: The names that may be imported from modules of the kernel: types, constants, and functions
 #: that only read, or only store results.
 READING = {
     "MEMO_CAPACITY", "NOT_A_NIMBER", "NO_WEIGHT", "PLANTED", "SUM_DEPTH_LIMIT", "ZERO",
-    "Tables", "followers", "is_all_small", "is_infinitesimal", "le", "nim_value",
-    "structural_hash", "to_table",
+    "Tables", "followers", "is_all_small", "is_infinitesimal", "le", "left_stop_of",
+    "nim_value", "right_stop_of", "structural_hash", "to_table",
 }  # fmt: skip
 
 #: The parts of the applications that may need the packages of an extra.
@@ -160,6 +170,8 @@ def test_a_root_imports_only_what_it_may(root: str) -> None:
         part = name.split(".")[2] if name.count(".") > 1 else ""
         if root == "conformance" and part in ABOUT:
             allowed = allowed | {ABOUT[part]}
+        if name in WORDS:
+            allowed = allowed | WORD_PACKAGES
         for owner, extra in EXTRAS.items():
             if f"{name}.".startswith(f"{owner}."):
                 allowed = allowed | extra
@@ -182,6 +194,8 @@ def test_the_kernel_imports_only_the_standard_library() -> None:
     for name, file in modules("reference"):
         if name.startswith("tedomari.kernel"):
             for module in imports(ast.parse(file.read_text("utf-8"))):
+                if name in WORDS and module.partition(".")[0] in WORD_PACKAGES:
+                    continue
                 assert module.partition(".")[0] in sys.stdlib_module_names or module.startswith(
                     ("tedomari.kernel", "tedomari.errors")
                 ), f"{file}: {module}"

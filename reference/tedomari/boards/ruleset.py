@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from weakref import WeakKeyDictionary
 
 from tedomari.boards import masks
-from tedomari.boards.evaluation import MEMO_LIMIT, Frame, negative_index
+from tedomari.boards.evaluation import Evaluation
 from tedomari.boards.grid import Grid
 from tedomari.boards.notation import parse_grid
+from tedomari.boards.shapes import SIDE, restride
+from tedomari.boards.wide_evaluation import MEMO_LIMIT, Frame, negative_index
 from tedomari.drawing.board import board_svg, cell_square
 from tedomari.game import Game, game_at
 from tedomari.kernel.tables import Tables
@@ -33,6 +35,7 @@ class DominoRuleset(ABC):
         if memo_limit < 1:
             raise ValueError(f"memo_limit must be at least 1, not {memo_limit}")
         self._memo_limit = memo_limit
+        self._evaluations: WeakKeyDictionary[Store, Evaluation] = WeakKeyDictionary()
         self._frames: WeakKeyDictionary[Store, dict[int, Frame]] = WeakKeyDictionary()
 
     @abstractmethod
@@ -128,21 +131,38 @@ class DominoRuleset(ABC):
     def values(self, positions: Iterable[Grid]) -> list[Game]:
         """The values of several positions, in the same order."""
         store = current_store()
+        evaluation = self._evaluation(store)
         values: list[Game] = []
-        frame: Frame | None = None
         games: dict[int, Game] = {}
         for position in positions:
-            wide = position.width > position.height
-            board = position.transposed() if wide else position
-            if frame is None or frame.stride != board.width + 1 or frame.height < board.height:
-                frame, games = self._frame(store, board), {}
-            index = frame.index(board.mask)
-            if wide:
-                index = negative_index(frame.t, index)
+            if position.height > SIDE or position.width > SIDE:
+                index = self._wide_index(store, position)
+            else:
+                index = evaluation.index(restride(position.mask, position.stride))
             if index not in games:
-                games[index] = game_at(frame.t, index)
+                games[index] = game_at(evaluation.t, index)
             values.append(games[index])
         return values
+
+    def _evaluation(self, store: Store) -> Evaluation:
+        """The evaluation of boards up to 7x7 in the current table of a store.
+
+        Clause: boards.evaluation.stores.
+        """
+        t: Tables = store.tables
+        evaluation = self._evaluations.get(store)
+        if evaluation is None or evaluation.t is not t:
+            evaluation = Evaluation(t, self.group_options, self._memo_limit)
+            self._evaluations[store] = evaluation
+        return evaluation
+
+    def _wide_index(self, store: Store, position: Grid) -> int:
+        """The index of the value of a board that is larger than 7x7."""
+        wide = position.width > position.height
+        board = position.transposed() if wide else position
+        frame = self._frame(store, board)
+        index = frame.index(board.mask)
+        return negative_index(frame.t, index) if wide else index
 
     def _frame(self, store: Store, position: Grid) -> Frame:
         """The frame for boards as wide as the position, in the current table of a store.

@@ -19,6 +19,7 @@ at the end of :mod:`tedomari.game` turn games into indices and back.
 | ``walls``, ``thermal`` | thermographs; cooling and heating |
 | ``reduced`` | values up to infinitesimals |
 | ``transfer`` | from tables to other tables, pickles and hashes |
+| ``words``, ``wordmap``, ``plain`` | machine words, and what stands for them in plain Python |
 | ``threads`` | one thread at a time |
 | ``entries`` | the functions that other packages call |
 """

@@ -1,17 +1,18 @@
 """Negative, sum and multiples of values."""
 
 from tedomari.errors import DepthError
-from tedomari.kernel.canonical import canonical
+from tedomari.kernel.canonical import simplify
 from tedomari.kernel.order import trim_memo
-from tedomari.kernel.tables import ZERO, Tables, followers, intern_form, scaled_number
+from tedomari.kernel.tables import ZERO, Tables, followers, intern_words, scaled_number
 from tedomari.kernel.threads import enter
 from tedomari.kernel.ups import closed_sum
+from tedomari.kernel.words import append, i64, vec
 
 #: A sum is refused if the depths of its terms, counted in moves, add up to more than this.
 SUM_DEPTH_LIMIT = 200
 
 
-def negate(t: Tables, g: int) -> int:
+def negate(t: Tables, g: i64) -> i64:
     """The index of -G.  The negative of a canonical form is canonical.
 
     Clauses: game.canonical.negative, game.sum.negative, game.sum.deep.
@@ -23,19 +24,23 @@ def negate(t: Tables, g: int) -> int:
     return t.negative[g]
 
 
-def negate_one(t: Tables, g: int) -> None:
+def negate_one(t: Tables, g: i64) -> None:
     """Record the negative of a value whose options already have theirs recorded."""
+    index: i64
     if t.is_number[g]:
         index = scaled_number(t, -t.left_stop[g])
     else:
-        left = [t.negative[option] for option in t.right[g]]
-        right = [t.negative[option] for option in t.left[g]]
-        index = intern_form(t, left, right)
+        left, right = vec[i64](), vec[i64]()
+        for place in range(t.first[g], t.middle[g]):
+            right = append(right, t.negative[t.options[place]])
+        for place in range(t.middle[g], t.first[g + 1]):
+            left = append(left, t.negative[t.options[place]])
+        index = intern_words(t, left, right)
     t.negative[g] = index
     t.negative[index] = g
 
 
-def add(t: Tables, g: int, h: int) -> int:
+def add(t: Tables, g: i64, h: i64) -> i64:
     """The index of G + H.  Raises :class:`DepthError` if the sum is too deep to compute."""
     if g == ZERO:
         return h
@@ -53,7 +58,7 @@ def add(t: Tables, g: int, h: int) -> int:
     return index
 
 
-def new_sum(t: Tables, g: int, h: int) -> int:
+def new_sum(t: Tables, g: i64, h: i64) -> i64:
     """The index of a sum that is not in the memo."""
     trim_memo(t)
     if t.is_number[g]:
@@ -68,7 +73,7 @@ def new_sum(t: Tables, g: int, h: int) -> int:
     return add_recursive(t, g, h) if index < 0 else index
 
 
-def add_recursive(t: Tables, g: int, h: int) -> int:
+def add_recursive(t: Tables, g: i64, h: i64) -> i64:
     """The index of {G^L + H, G + H^L | G^R + H, G + H^R}, from the sums of the options."""
     if t.is_number[g]:
         return translate(t, h, g)
@@ -84,16 +89,21 @@ def add_recursive(t: Tables, g: int, h: int) -> int:
         return index
     index = mirrored_sum(t, g, h)
     if index < 0:
-        left = [add_recursive(t, option, h) for option in t.left[g]]
-        left += [add_recursive(t, g, option) for option in t.left[h]]
-        right = [add_recursive(t, option, h) for option in t.right[g]]
-        right += [add_recursive(t, g, option) for option in t.right[h]]
-        index = canonical(t, left, right)
+        left, right = vec[i64](), vec[i64]()
+        for place in range(t.first[g], t.middle[g]):
+            left = append(left, add_recursive(t, t.options[place], h))
+        for place in range(t.first[h], t.middle[h]):
+            left = append(left, add_recursive(t, g, t.options[place]))
+        for place in range(t.middle[g], t.first[g + 1]):
+            right = append(right, add_recursive(t, t.options[place], h))
+        for place in range(t.middle[h], t.first[h + 1]):
+            right = append(right, add_recursive(t, g, t.options[place]))
+        index = simplify(t, left, right)
     t.sum_memo[key] = index
     return index
 
 
-def mirrored_sum(t: Tables, g: int, h: int) -> int:
+def mirrored_sum(t: Tables, g: i64, h: i64) -> i64:
     """The index of G + H if the negatives and their sum are known, otherwise -1.
 
     Claim: it is the negative of -G + -H, and negating a known form is cheaper than simplifying
@@ -102,12 +112,12 @@ def mirrored_sum(t: Tables, g: int, h: int) -> int:
     first, second = t.negative[g], t.negative[h]
     if first < 0 or second < 0:
         return -1
-    key = (first << 32) | second if first < second else (second << 32) | first
+    key = first << 32 | second if first < second else (second << 32) | first
     index = t.sum_memo.get(key, -1)
     return index if index < 0 else negate(t, index)
 
 
-def translate(t: Tables, g: int, x: int) -> int:
+def translate(t: Tables, g: i64, x: i64) -> i64:
     """The index of G + x for a number x.
 
     Claim: if G is not a number, {G^L + x | G^R + x} is the canonical form of G + x.
@@ -123,12 +133,16 @@ def translate(t: Tables, g: int, x: int) -> int:
     index = t.sum_memo.get(key, -1)
     if index >= 0:
         return index
+    follower: i64
     for follower in followers(t, g):
-        if not t.is_number[follower] and (follower << 32) | x not in t.sum_memo:
-            left = [translate(t, option, x) for option in t.left[follower]]
-            right = [translate(t, option, x) for option in t.right[follower]]
-            t.sum_memo[(follower << 32) | x] = intern_form(t, left, right)
-    return t.sum_memo[key]
+        if not t.is_number[follower] and follower << 32 | x not in t.sum_memo:
+            left, right = vec[i64](), vec[i64]()
+            for place in range(t.first[follower], t.middle[follower]):
+                left = append(left, translate(t, t.options[place], x))
+            for place in range(t.middle[follower], t.first[follower + 1]):
+                right = append(right, translate(t, t.options[place], x))
+            t.sum_memo[follower << 32 | x] = intern_words(t, left, right)
+    return t.sum_memo.get(key, -1)
 
 
 def subtract(t: Tables, g: int, h: int) -> int:

@@ -1,9 +1,16 @@
 """Canonical form: from any lists of options to the index of their value."""
 
 from tedomari.kernel.order import le, trim_memo
-from tedomari.kernel.simplicity import number_between
-from tedomari.kernel.tables import Tables, left_options, new_form, right_options
+from tedomari.kernel.simplicity import find_number
+from tedomari.kernel.tables import (
+    Tables,
+    find_form,
+    left_options,
+    new_form,
+    right_options,
+)
 from tedomari.kernel.unsimplified import Unsimplified
+from tedomari.kernel.words import append, i64, sort_by, sort_words, vec
 
 
 def canonical(t: Tables, left: list[int], right: list[int]) -> int:
@@ -14,30 +21,35 @@ def canonical(t: Tables, left: list[int], right: list[int]) -> int:
 
     Clauses: game.canonical.definition, game.canonical.idempotent, game.canonical.deep.
     """
-    key = (tuple(sorted(set(left))), tuple(sorted(set(right))))
-    index = t.canonical.get(key, -1)
+    return simplify(t, vec[i64](left), vec[i64](right))
+
+
+def simplify(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
+    """The same as :func:`canonical`, for tables of words, which are changed.
+
+    A form that is in the tables is found as soon as its dominated options are removed, because
+    it has no reversible ones.
+    """
+    trim_memo(t)
+    index = find_number(t, left, right)
     if index >= 0:
         return index
-    trim_memo(t)
-    index = number_between(t, key[0], key[1])
-    if index < 0:
-        index = simplify(t, key[0], key[1])
-    t.canonical[key] = index
-    return index
+    left, right = maximal(t, left), minimal(t, right)
+    sort_words(left)
+    sort_words(right)
+    index = find_form(t, left, right)
+    if index >= 0:
+        return index
+    form = Unsimplified(t, left, right)
+    new_left = bypass_left(t, form, left)
+    new_right = bypass_right(t, form, right)
+    sort_words(new_left)
+    sort_words(new_right)
+    index = find_form(t, new_left, new_right)
+    return new_form(t, new_left, new_right) if index < 0 else index
 
 
-def simplify(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
-    """The index of ``{left|right}``, which is known not to be a number."""
-    maximal_left, minimal_right = maximal(t, list(left)), minimal(t, list(right))
-    form = Unsimplified(t, maximal_left, minimal_right)
-    new_left = bypass_left(t, form, maximal_left)
-    new_right = bypass_right(t, form, minimal_right)
-    key = (tuple(sorted(new_left)), tuple(sorted(new_right)))
-    index = t.canonical.get(key, -1)
-    return new_form(t, key[0], key[1]) if index < 0 else index
-
-
-def maximal(t: Tables, options: list[int]) -> list[int]:
+def maximal(t: Tables, options: "vec[i64]") -> "vec[i64]":
     """The options that are not dominated as left options, by descending rank.
 
     Apart from ties in rank, an option can only be <= an earlier one.  So it is compared with
@@ -47,36 +59,52 @@ def maximal(t: Tables, options: list[int]) -> list[int]:
     if len(options) < 2:
         return options
     rank = t.rank
-    undominated: list[int] = []
-    for g in sorted(options, key=rank.__getitem__, reverse=True):
+    sort_by(options, rank, -1)
+    undominated = vec[i64]()
+    for g in options:
+        dominated = False
         for h in undominated:
             if le(t, g, h):
+                dominated = True
                 break
-        else:
-            if undominated and rank[undominated[-1]] == rank[g]:
-                undominated = [h for h in undominated if rank[h] != rank[g] or not le(t, h, g)]
-            undominated.append(g)
+        if dominated:
+            continue
+        if len(undominated) and rank[undominated[-1]] == rank[g]:
+            kept = vec[i64]()
+            for h in undominated:
+                if rank[h] != rank[g] or not le(t, h, g):
+                    kept = append(kept, h)
+            undominated = kept
+        undominated = append(undominated, g)
     return undominated
 
 
-def minimal(t: Tables, options: list[int]) -> list[int]:
+def minimal(t: Tables, options: "vec[i64]") -> "vec[i64]":
     """The options that are not dominated as right options, by ascending rank."""
     if len(options) < 2:
         return options
     rank = t.rank
-    undominated: list[int] = []
-    for g in sorted(options, key=rank.__getitem__):
+    sort_by(options, rank, 1)
+    undominated = vec[i64]()
+    for g in options:
+        dominated = False
         for h in undominated:
             if le(t, h, g):
+                dominated = True
                 break
-        else:
-            if undominated and rank[undominated[-1]] == rank[g]:
-                undominated = [h for h in undominated if rank[h] != rank[g] or not le(t, g, h)]
-            undominated.append(g)
+        if dominated:
+            continue
+        if len(undominated) and rank[undominated[-1]] == rank[g]:
+            kept = vec[i64]()
+            for h in undominated:
+                if rank[h] != rank[g] or not le(t, g, h):
+                    kept = append(kept, h)
+            undominated = kept
+        undominated = append(undominated, g)
     return undominated
 
 
-def bypass_left(t: Tables, form: Unsimplified, left: list[int]) -> list[int]:
+def bypass_left(t: Tables, form: Unsimplified, left: "vec[i64]") -> "vec[i64]":
     """The left options, with each reversible one replaced by the left options of its reply.
 
     A left option G^L is reversible through a reply G^LR <= G.  It is replaced by all left
@@ -89,32 +117,58 @@ def bypass_left(t: Tables, form: Unsimplified, left: list[int]) -> list[int]:
     changed = False
     while waiting:
         g = waiting.pop()
-        for reply in right_options(t, g):
-            if form.ge(reply):
-                for h in left_options(t, reply):
-                    if h not in irreversible and h not in waiting:
-                        waiting.append(h)
-                changed = True
-                break
-        else:
+        reply = reply_to_left(t, form, g)
+        if reply < 0:
             irreversible.append(g)
-    return maximal(t, irreversible) if changed else irreversible
+            continue
+        changed = True
+        for h in left_options(t, reply):
+            if h not in irreversible and h not in waiting:
+                waiting.append(h)
+    return maximal(t, vec[i64](irreversible)) if changed else left
 
 
-def bypass_right(t: Tables, form: Unsimplified, right: list[int]) -> list[int]:
+def reply_to_left(t: Tables, form: Unsimplified, g: i64) -> i64:
+    """A right option of a left option through which that is reversible, or -1."""
+    if t.is_number[g]:
+        for number in right_options(t, g):
+            if form.ge(number):
+                return number
+        return -1
+    for place in range(t.middle[g], t.first[g + 1]):
+        reply = t.options[place]
+        if form.ge(reply):
+            return reply
+    return -1
+
+
+def bypass_right(t: Tables, form: Unsimplified, right: "vec[i64]") -> "vec[i64]":
     """The right options likewise; they are reversible through a reply G^RL >= G."""
     waiting = list(right)
     irreversible: list[int] = []
     changed = False
     while waiting:
         g = waiting.pop()
-        for reply in left_options(t, g):
-            if form.le(reply):
-                for h in right_options(t, reply):
-                    if h not in irreversible and h not in waiting:
-                        waiting.append(h)
-                changed = True
-                break
-        else:
+        reply = reply_to_right(t, form, g)
+        if reply < 0:
             irreversible.append(g)
-    return minimal(t, irreversible) if changed else irreversible
+            continue
+        changed = True
+        for h in right_options(t, reply):
+            if h not in irreversible and h not in waiting:
+                waiting.append(h)
+    return minimal(t, vec[i64](irreversible)) if changed else right
+
+
+def reply_to_right(t: Tables, form: Unsimplified, g: i64) -> i64:
+    """A left option of a right option through which that is reversible, or -1."""
+    if t.is_number[g]:
+        for number in left_options(t, g):
+            if form.le(number):
+                return number
+        return -1
+    for place in range(t.first[g], t.middle[g]):
+        reply = t.options[place]
+        if form.le(reply):
+            return reply
+    return -1

@@ -70,3 +70,7 @@ def settle_landmarks(reached_below: int, reached_above: int) -> int:
             above |= bit
         bit <<= 1
     return above << LANDMARK_COUNT | below
+
+
+#: The same for the number 0, which has no options.
+EQUAL_TO_ZERO: Final = settle_landmarks(0, 0)

@@ -3,8 +3,9 @@
 from typing import Final
 
 from tedomari.errors import ComparisonError
-from tedomari.kernel.tables import MEMO_CAPACITY, Tables
+from tedomari.kernel.tables import LARGEST_TABLE, MEMO_CAPACITY, Tables
 from tedomari.kernel.threads import enter
+from tedomari.kernel.words import WordMap, i64, vec
 
 #: Up to this sum of both depths a comparison recurses; beyond it, it uses an explicit stack.
 RECURSION_DEPTH: Final = 100
@@ -14,8 +15,16 @@ PAIR_LIMIT: Final = 3_000_000
 
 UNKNOWN: Final = -1
 
+#: The bits of one index in an entry of the table of comparisons.
+INDEX_BITS: Final = (1 << 31) - 1
 
-def decide(t: Tables, g: int, h: int) -> int:
+
+#: Odd multipliers that spread pairs over the table of comparisons.
+FIRST_FACTOR: Final = 0x3C6EF35F
+SECOND_FACTOR: Final = 0x2545F491
+
+
+def decide(t: Tables, g: i64, h: i64) -> i64:
     """1 if ``g <= h``, 0 if not, ``UNKNOWN`` if the stored bounds do not decide it.
 
     Claims, each for any landmark X:
@@ -25,10 +34,14 @@ def decide(t: Tables, g: int, h: int) -> int:
     Source: Siegel, Combinatorial Game Theory, II.3 (stops); transitivity of order.
     Clauses: game.order.stops, game.order.landmarks.
     """
-    if g == h or t.left_stop[g] < t.right_stop[h]:
+    if g == h or t.left_word[g] < t.right_word[h]:
         return 1
-    if t.left_stop[g] > t.left_stop[h] or t.right_stop[g] > t.right_stop[h]:
+    if t.left_word[g] > t.left_word[h] or t.right_word[g] > t.right_word[h]:
         return 0
+    if t.is_wide:
+        known = decide_wide(t, g, h)
+        if known != UNKNOWN:
+            return known
     if t.below[g] & t.above[h]:
         return 1
     if t.above[g] & ~t.above[h] or t.below[h] & ~t.below[g]:
@@ -36,7 +49,16 @@ def decide(t: Tables, g: int, h: int) -> int:
     return UNKNOWN
 
 
-def le(t: Tables, g: int, h: int) -> bool:
+def decide_wide(t: Tables, g: i64, h: i64) -> i64:
+    """The part of :func:`decide` that uses stops, with the exact stops of wide tables."""
+    if t.wide_left[g] < t.wide_right[h]:
+        return 1
+    if t.wide_left[g] > t.wide_left[h] or t.wide_right[g] > t.wide_right[h]:
+        return 0
+    return UNKNOWN
+
+
+def le(t: Tables, g: i64, h: i64) -> bool:
     """Whether G <= H.  Clause: game.order.le."""
     known = decide(t, g, h)
     if known >= 0:
@@ -50,7 +72,7 @@ def le(t: Tables, g: int, h: int) -> bool:
     return le_recursive(t, g, h)
 
 
-def le_recursive(t: Tables, g: int, h: int) -> bool:
+def le_recursive(t: Tables, g: i64, h: i64) -> bool:
     """Whether G <= H, for a pair that the bounds do not decide.
 
     It holds unless some G^L >= H or some H^R <= G.
@@ -58,36 +80,73 @@ def le_recursive(t: Tables, g: int, h: int) -> bool:
     Claim: the options of a number can be skipped if the other game is not a number.
     Reason: by the number avoidance theorem, a player who can win G - x by moving in the
     number x can also win it by moving in G.  Clause: game.number.avoidance.
+
+    Results are kept in a table with one place for each pair, where a later pair replaces an
+    earlier one.  An entry is the pair, then one bit for the answer.  An empty place is 0, which
+    is no entry, because the bounds decide the pair (0, 0).
     """
-    key = (g << 32) | h
-    known = t.le_memo.get(key)
-    if known is not None:
-        return known
-    answer = True
-    for option in t.left[g]:
+    pair: i64 = g << 31 | h
+    place: i64 = pair_place(t, g, h)
+    entry = t.le_table[place]
+    if entry >> 1 == pair:
+        return entry & 1 == 1
+    answer: i64 = 1
+    for k in range(t.first[g], t.middle[g]):
+        option = t.options[k]
         bound = decide(t, h, option)
         if bound == 1 or (bound < 0 and le_recursive(t, h, option)):
-            answer = False
+            answer = 0
             break
-    if answer:
-        for option in t.right[h]:
+    if answer == 1:
+        for k in range(t.middle[h], t.first[h + 1]):
+            option = t.options[k]
             bound = decide(t, option, g)
             if bound == 1 or (bound < 0 and le_recursive(t, option, g)):
-                answer = False
+                answer = 0
                 break
-    t.le_memo[key] = answer
-    return answer
+    remember(t, g, h, answer)
+    return answer == 1
+
+
+def pair_place(t: Tables, g: i64, h: i64) -> i64:
+    """The place of a pair in the table of comparisons."""
+    mixed: i64 = g * FIRST_FACTOR + h * SECOND_FACTOR
+    return (mixed ^ (mixed >> 23)) & t.le_mask
+
+
+def remember(t: Tables, g: i64, h: i64, answer: i64) -> None:
+    """Record whether G <= H; the table grows up to ``LARGEST_TABLE``, then entries are lost."""
+    place = pair_place(t, g, h)
+    if t.le_table[place] == 0:
+        t.le_count += 1
+    t.le_table[place] = (g << 31 | h) << 1 | answer
+    if t.le_count * 2 > t.le_mask and t.le_mask < LARGEST_TABLE - 1:
+        enlarge(t)
+
+
+def enlarge(t: Tables) -> None:
+    """Make the table of comparisons four times as large, and keep its entries."""
+    old = t.le_table
+    size: i64 = 4 * (t.le_mask + 1)
+    t.le_table = vec[i64]([0] * size)
+    t.le_mask = size - 1
+    t.le_count = 0
+    for entry in old:
+        if entry:
+            place = pair_place(t, entry >> 32, entry >> 1 & INDEX_BITS)
+            t.le_count += 1 if t.le_table[place] == 0 else 0
+            t.le_table[place] = entry
 
 
 def le_deep(t: Tables, g: int, h: int) -> bool:
     """The same as :func:`le_recursive`, with an explicit stack.
 
-    A pair stays on the stack until every pair that it needs is in the memo.  Raises
-    :class:`ComparisonError` if the comparison needs more than ``PAIR_LIMIT`` pairs.
+    A pair stays on the stack until every pair that it needs is in the memo, which is complete.
+    Raises :class:`ComparisonError` if the comparison needs more than ``PAIR_LIMIT`` pairs.
 
     Clauses: game.order.deep, game.order.bound.
     """
-    memo = t.le_memo
+    memo = t.le_deep_memo
     room = len(memo) + PAIR_LIMIT
     stack = [(g, h)]
     while stack:
@@ -104,17 +163,18 @@ def le_deep(t: Tables, g: int, h: int) -> bool:
 
 def first_unknown(t: Tables, g: int, h: int) -> tuple[int, int] | None:
     """A pair that must be decided before ``g <= h``, or None once that is in the memo."""
+    memo = t.le_deep_memo
     pairs = [(h, option) for option in t.left[g]] + [(option, g) for option in t.right[h]]
     unknown: tuple[int, int] | None = None
     for a, b in pairs:
         known = decide(t, a, b)
-        if known == 1 or (known < 0 and t.le_memo.get((a << 32) | b) is True):
-            t.le_memo[(g << 32) | h] = False
+        if known == 1 or (known < 0 and memo.get((a << 32) | b) is True):
+            memo[(g << 32) | h] = False
             return None
-        if known < 0 and (a << 32) | b not in t.le_memo:
+        if known < 0 and (a << 32) | b not in memo:
             unknown = (a, b)
     if unknown is None:
-        t.le_memo[(g << 32) | h] = True
+        memo[(g << 32) | h] = True
     return unknown
 
 
@@ -125,7 +185,7 @@ def trim_memo(t: Tables) -> None:
 
     Clause: game.order.memory.
     """
-    if len(t.le_memo) > MEMO_CAPACITY:
-        t.le_memo.clear()
+    if len(t.le_deep_memo) > MEMO_CAPACITY:
+        t.le_deep_memo.clear()
     if len(t.sum_memo) > MEMO_CAPACITY:
-        t.sum_memo.clear()
+        t.sum_memo = WordMap()

@@ -15,7 +15,8 @@ def le_inf(t: Tables, g: int, h: int) -> bool:
         return True
     if t.left_stop[g] > t.left_stop[h] or t.right_stop[g] > t.right_stop[h]:
         return False
-    return t.left_stop[subtract(t, g, h)] <= 0
+    difference = subtract(t, g, h)
+    return t.left_stop[difference] <= 0
 
 
 def reduced_form(t: Tables, g: int) -> int:

@@ -1,10 +1,18 @@
 """The simplicity rule: whether ``{left|right}`` is a number, and which one."""
 
+from collections.abc import Sequence
+
 from tedomari.kernel.order import le
 from tedomari.kernel.tables import Tables, rescale, scaled_number
+from tedomari.kernel.words import i64, vec
 
 
-def number_between(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
+def number_between(t: Tables, left: Sequence[int], right: Sequence[int]) -> int:
+    """The index of ``{left|right}`` if its value is a number, otherwise -1."""
+    return find_number(t, vec[i64](left), vec[i64](right))
+
+
+def find_number(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
     """The index of ``{left|right}`` if its value is a number, otherwise -1.
 
     Claim: the value is a number exactly when some number x satisfies every G^L <| x and
@@ -13,8 +21,11 @@ def number_between(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> 
     G^L <| x if RS(G^L) < x, does not if RS(G^L) > x, and needs a comparison if they are equal.
     Source: Winning Ways, chapter 2 (simplicity rule).  Clause: game.canonical.number.
     """
-    low = max([t.right_stop[g] for g in left]) if left else None
-    high = min([t.left_stop[g] for g in right]) if right else None
+    if len(left) and len(right) and highest_word(t, left) > lowest_word(t, right):
+        return -1
+    right_stop, left_stop = t.right_stop, t.left_stop
+    low = max([right_stop[g] for g in left]) if len(left) else None
+    high = min([left_stop[g] for g in right]) if len(right) else None
     if low is not None and high is not None and low > high:
         return -1
     low_open = low is not None and some_at_least(t, left, low)
@@ -24,22 +35,42 @@ def number_between(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> 
     return simplest(t, Gap(low, high, low_open=low_open, high_open=high_open))
 
 
-def some_at_least(t: Tables, left: tuple[int, ...], stop: int) -> bool:
+def highest_word(t: Tables, left: "vec[i64]") -> i64:
+    """The largest word of the right stops of some options, at least one."""
+    right_word = t.right_word
+    highest = right_word[left[0]]
+    for g in left:
+        highest = max(highest, right_word[g])
+    return highest
+
+
+def lowest_word(t: Tables, right: "vec[i64]") -> i64:
+    """The smallest word of the left stops of some options, at least one."""
+    left_word = t.left_word
+    lowest = left_word[right[0]]
+    for g in right:
+        lowest = min(lowest, left_word[g])
+    return lowest
+
+
+def some_at_least(t: Tables, left: "vec[i64]", stop: int) -> bool:
     """Whether some left option is >= the number ``stop``, the largest of their right stops."""
     x = scaled_number(t, stop)
+    word = t.right_word[x]
     for g in left:
-        if t.right_stop[g] < stop:
+        if t.right_word[g] < word:
             continue
         if le(t, x, g):
             return True
     return False
 
 
-def some_at_most(t: Tables, right: tuple[int, ...], stop: int) -> bool:
+def some_at_most(t: Tables, right: "vec[i64]", stop: int) -> bool:
     """Whether some right option is <= the number ``stop``, the smallest of their left stops."""
     x = scaled_number(t, stop)
+    word = t.left_word[x]
     for g in right:
-        if t.left_stop[g] > stop:
+        if t.left_word[g] > word:
             continue
         if le(t, g, x):
             return True

@@ -10,11 +10,13 @@ Properties that are read often are in parallel lists, which are filled in when a
 index: its stops, its order relative to the landmarks, its depth and its birthday.
 """
 
+from fractions import Fraction
 from typing import Final
 
 from tedomari.errors import StoreFullError
 from tedomari.kernel.landmarks import (
     ALL_LANDMARKS,
+    EQUAL_TO_ZERO,
     LANDMARK_COUNT,
     LANDMARKS,
     PLANTED,
@@ -23,6 +25,7 @@ from tedomari.kernel.landmarks import (
 from tedomari.kernel.shared_bounds import SharedBounds
 from tedomari.kernel.threads import Use
 from tedomari.kernel.walls import Walls
+from tedomari.kernel.words import WordMap, append, hash_options, i64, sort_words, vec
 
 ZERO: Final = 0
 STAR: Final = 1
@@ -34,35 +37,60 @@ DOWN_STAR: Final = 5
 #: The number of entries beyond which a memo is emptied.  A memo only saves time.
 MEMO_CAPACITY: Final = 2_000_000
 
+#: Stops are stored as words in units of ``2**-UNIT_BITS``.
+UNIT_BITS: Final = 16
+
+#: The largest stop, in these units, that is stored as a word.  The rank, a sum of two stops and
+#: a little more, then fits into a word as well.
+LARGEST_WORD: Final = 1 << 60
+
+#: An index has 30 bits, so that an index or a pair of them, and one bit more, fit into a word.
+MOST_VALUES: Final = (1 << 30) - 1
+
+#: Numbers of places in the table of comparisons, at first and at most.
+SMALLEST_TABLE: Final = 1 << 10
+LARGEST_TABLE: Final = 1 << 20
+
 
 class Tables:
     """The values of one store, with the memos of the functions that compute them.
 
-    Stops are stored as integers in units of ``2**-scale``, so that comparing stops is comparing
-    integers.  When a finer number is needed, :func:`rescale` rescales all of them.
+    The options of all values are in one table of words: those of ``g`` are
+    ``options[first[g]:first[g + 1]]``, the left ones before ``middle[g]``.  Stops are stored as
+    words, too, in units of ``2**-16``, as long as all of them fit exactly.  If one does not,
+    the tables are :func:`widened <widen>`.
     """
 
     def __init__(self, limit: int) -> None:
-        self.limit = limit
+        self.limit = min(limit, MOST_VALUES)
         self.use = Use()
-        self.scale = 16
-        self.left: list[tuple[int, ...]] = []
-        self.right: list[tuple[int, ...]] = []
-        self.is_number: list[bool] = []
-        self.left_stop: list[int] = []
-        self.right_stop: list[int] = []
-        self.above: list[int] = []  # bit i: landmark i <= the value
-        self.below: list[int] = []  # bit i: the value <= landmark i
-        self.rank: list[int] = []  # never falls when the value rises (see new_rank)
-        self.depth: list[int] = []  # the most moves until a number is reached
+        self.options = vec[i64]()
+        self.first = vec[i64]([0])
+        self.middle = vec[i64]()
+        self.is_number = vec[bool]()
+        self.left_word = vec[i64]()  # the stops, or bounds of them (see widen)
+        self.right_word = vec[i64]()
+        self.above = vec[i64]()  # bit i: landmark i <= the value
+        self.below = vec[i64]()  # bit i: the value <= landmark i
+        self.rank = vec[i64]()  # never falls when the value rises (see new_rank)
+        self.depth = vec[i64]()  # the most moves until a number is reached
+        self.negative = vec[i64]()  # -1: not known yet
         self.birthday: list[int] = []
-        self.negative: list[int] = []  # -1: not known yet
+        self.scale = UNIT_BITS
+        self.is_wide = False
+        self.wide_left: list[int] = []
+        self.wide_right: list[int] = []
         self.number_index: dict[int, int] = {}
-        self.canonical: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
-        self.le_memo: dict[int, bool] = {}
-        self.sum_memo: dict[int, int] = {}
+        self.forms = WordMap()  # by a hash of the options
+        self.le_table = vec[i64]()
+        self.le_mask: i64 = 0
+        self.le_count: i64 = 0
+        self.forget_comparisons()
+        self.le_deep_memo: dict[int, bool] = {}
+        self.sum_memo = WordMap()
+        self.landmark_memo = WordMap()
+        self.landmark_bits: list[int] = []
         self.hash_memo: dict[int, int] = {}
-        self.landmark_memo: dict[int, int] = {}
         self.star_memo: dict[int, int] = {}
         self.up_memo: dict[int, int] = {}
         self.times_up_memo: dict[int, int] = {}
@@ -74,17 +102,84 @@ class Tables:
         self.walls = Walls()
         plant_landmarks(self)
 
+    def forget_comparisons(self) -> None:
+        """Empty the table of comparisons."""
+        self.le_table = vec[i64]([0] * SMALLEST_TABLE)
+        self.le_mask = SMALLEST_TABLE - 1
+        self.le_count = 0
+
+    @property
+    def left(self) -> "Side":
+        """The left options of each value that is not a number, as ascending tuples."""
+        return Side(self.options, self.first, self.middle, 0)
+
+    @property
+    def right(self) -> "Side":
+        """The right options of each value that is not a number, as ascending tuples."""
+        return Side(self.options, self.middle, self.first, 1)
+
+    @property
+    def left_stop(self) -> "Stops":
+        """The left stop of each value, exact, in units of ``2**-scale``."""
+        return Stops(self.left_word, self.wide_left, self.is_wide)
+
+    @property
+    def right_stop(self) -> "Stops":
+        """The right stop of each value, exact, in units of ``2**-scale``."""
+        return Stops(self.right_word, self.wide_right, self.is_wide)
+
+
+class Side:
+    """The options of one player, read as if each value had a tuple of its own.
+
+    It is made anew for each use, because it knows only the values that exist by then.
+    """
+
+    def __init__(
+        self, options: "vec[i64]", begin: "vec[i64]", end: "vec[i64]", shift: i64
+    ) -> None:
+        self.options = options
+        self.begin = begin
+        self.end = end
+        self.shift = shift
+
+    def __getitem__(self, g: i64) -> tuple[int, ...]:
+        """The options of a value; none for a number."""
+        return tuple(self.options[self.begin[g] : self.end[g + self.shift]])
+
+    def __len__(self) -> int:
+        """The number of values."""
+        return len(self.begin) - 1 + self.shift
+
+
+class Stops:
+    """The exact stops of one player; like :class:`Side`, made anew for each use."""
+
+    def __init__(self, words: "vec[i64]", wide: list[int], is_wide: bool) -> None:
+        self.words = words
+        self.wide = wide
+        self.is_wide = is_wide
+
+    def __getitem__(self, g: i64) -> int:
+        """The stop of a value."""
+        return self.wide[g] if self.is_wide else self.words[g]
+
+    def __len__(self) -> int:
+        """The number of values."""
+        return len(self.words)
+
 
 def plant_landmarks(t: Tables) -> None:
     """Store the first landmarks, landmark ``i`` at index ``i``; landmark 0 is 0."""
     new_number(t, 0)
     for left, right in LANDMARKS[1:PLANTED]:
-        new_form(t, left, right)
+        intern_form(t, list(left), list(right))
 
 
-def landmark_bits(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, int]:
-    """The landmarks ``<= {left|right}`` and those ``>=`` it, as two bit sets.
+def landmark_bits(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
+    """The landmarks ``<= {left|right}`` and those ``>=`` it, as two bit sets in one word.
 
+    The former are in the upper bits.
     Claim: the bits follow from those of the options.  Reason: X <= G unless some right
     option of G is <= X (a bit of that option) or some left option of X is >= G (a bit of
     G for an earlier landmark, since landmarks are closed under options); and dually.
@@ -92,87 +187,181 @@ def landmark_bits(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> t
     options.  Few pairs of unions occur, and each pair is settled once.
     Source: the definition of order, game.order.le.
     """
-    reached_below = reached_above = 0
+    reached_below: i64 = 0
+    reached_above: i64 = 0
+    below, above = t.below, t.above
     for option in right:
-        reached_below |= t.below[option]
+        reached_below |= below[option]
     for option in left:
-        reached_above |= t.above[option]
+        reached_above |= above[option]
     key = reached_below << LANDMARK_COUNT | reached_above
-    bits = t.landmark_memo.get(key, -1)
-    if bits < 0:
-        bits = t.landmark_memo[key] = settle_landmarks(reached_below, reached_above)
-    return bits >> LANDMARK_COUNT, bits & ALL_LANDMARKS
+    place = t.landmark_memo.get(key, -1)
+    if place < 0:
+        place = len(t.landmark_bits)
+        t.landmark_bits.append(settle_landmarks(reached_below, reached_above))
+        t.landmark_memo[key] = place
+    return t.landmark_bits[place]
 
 
-def new_form(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
+def new_form(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
     """Append the form ``{left|right}``, which must be canonical, new, and not a number.
 
+    Both sides are in ascending order.
     A game that is not a number gets its stops from its options: its left stop is the
     largest right stop of a left option, and dually (game.stops.definition).
     """
-    index = len(t.left)
+    index: i64 = len(t.negative)
     if index >= t.limit:
         raise StoreFullError(t.limit)
-    above, below = landmark_bits(t, left, right)
-    t.left.append(left)
-    t.right.append(right)
-    t.is_number.append(False)
-    left_stop = max([t.right_stop[g] for g in left])
-    right_stop = min([t.left_stop[g] for g in right])
-    t.left_stop.append(left_stop)
-    t.right_stop.append(right_stop)
-    t.above.append(above)
-    t.below.append(below)
-    t.rank.append(new_rank(left_stop, right_stop, above, below))
-    t.depth.append(1 + max([t.depth[g] for g in left + right]))
-    t.birthday.append(1 + max([t.birthday[g] for g in left + right]))
-    t.negative.append(-1)
-    t.canonical[(left, right)] = index
+    bits = landmark_bits(t, left, right)
+    above: i64 = bits >> LANDMARK_COUNT
+    below: i64 = bits & ALL_LANDMARKS
+    birthdays, depths = t.birthday, t.depth
+    depth: i64 = 0
+    birthday = 0
+    left_word = t.right_word[left[0]]
+    right_word = t.left_word[right[0]]
+    for option in left:
+        left_word = max(left_word, t.right_word[option])
+        depth = max(depth, depths[option])
+        birthday = max(birthday, birthdays[option])
+    for option in right:
+        right_word = min(right_word, t.left_word[option])
+        depth = max(depth, depths[option])
+        birthday = max(birthday, birthdays[option])
+    if t.is_wide:
+        t.wide_left.append(max([t.wide_right[g] for g in left]))
+        t.wide_right.append(min([t.wide_left[g] for g in right]))
+    for option in left:
+        t.options = append(t.options, option)
+    t.middle = append(t.middle, i64(len(t.options)))
+    for option in right:
+        t.options = append(t.options, option)
+    append_value(t, left_word, right_word, above, below, False)
+    t.depth = append(t.depth, 1 + depth)
+    t.birthday.append(1 + birthday)
+    key = hash_options(left, right)
+    while key in t.forms:
+        key += 1
+    t.forms[key] = index
     return index
 
 
-def new_rank(left_stop: int, right_stop: int, above: int, below: int) -> int:
-    """An integer that never falls from a value to a greater one.
+def append_value(
+    t: Tables, left_word: i64, right_word: i64, above: i64, below: i64, is_number: bool
+) -> None:
+    """Append what is stored in words about a value whose options are already appended."""
+    t.first = append(t.first, i64(len(t.options)))
+    t.is_number = append(t.is_number, is_number)
+    t.left_word = append(t.left_word, left_word)
+    t.right_word = append(t.right_word, right_word)
+    t.above = append(t.above, above)
+    t.below = append(t.below, below)
+    t.rank = append(t.rank, new_rank(left_word, right_word, above, below))
+    t.negative = append(t.negative, -1)
+
+
+def find_form(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
+    """The index of the canonical form ``{left|right}``, or -1 if it is not in the tables.
+
+    Both sides are in ascending order.  Forms whose options have the same hash are at
+    consecutive keys.
+    """
+    key = hash_options(left, right)
+    while True:
+        index = t.forms.get(key, -1)
+        if index < 0 or has_options(t, index, left, right):
+            return index
+        key += 1
+
+
+def has_options(t: Tables, g: i64, left: "vec[i64]", right: "vec[i64]") -> bool:
+    """Whether a value has exactly these options, both sides in ascending order."""
+    place = t.first[g]
+    middle = t.middle[g]
+    if middle - place != len(left) or t.first[g + 1] - middle != len(right):
+        return False
+    options = t.options
+    for option in left:
+        if options[place] != option:
+            return False
+        place += 1
+    for option in right:
+        if options[place] != option:
+            return False
+        place += 1
+    return True
+
+
+def new_rank(left_word: i64, right_word: i64, above: i64, below: i64) -> i64:
+    """A word that never falls from a value to a greater one.
 
     It is computed from the stops and the landmarks of a value.
 
-    Claim: G <= H gives rank(G) <= rank(H); if the ranks are then equal, so are stops and
-    landmarks.  Reason: none of the four terms falls from G to H, since the landmarks below G
-    are also below H, and those above H are also above G.
+    Claim: G <= H gives rank(G) <= rank(H).  Reason: none of the four terms falls from G to H,
+    since the landmarks below G are also below H, and those above H are also above G.
     """
-    return left_stop + right_stop + above - below
+    return left_word + right_word + above - below
 
 
 def intern_form(t: Tables, left: list[int], right: list[int]) -> int:
     """The index of ``{left|right}``, which must be canonical."""
-    key = (tuple(sorted(left)), tuple(sorted(right)))
-    index = t.canonical.get(key, -1)
-    return new_form(t, key[0], key[1]) if index < 0 else index
+    return intern_words(t, vec[i64](left), vec[i64](right))
 
 
-def new_number(t: Tables, scaled: int) -> int:
+def intern_words(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
+    """The index of ``{left|right}``, which must be canonical; the sides are sorted here."""
+    sort_words(left)
+    sort_words(right)
+    index = find_form(t, left, right)
+    return new_form(t, left, right) if index < 0 else index
+
+
+def new_number(t: Tables, scaled: int) -> i64:
     """Append the number ``scaled / 2**scale``."""
-    index = len(t.left)
+    index: i64 = len(t.negative)
     if index >= t.limit:
         raise StoreFullError(t.limit)
-    above, below = landmark_bits(t, (), ())
+    if not (t.is_wide or -LARGEST_WORD <= scaled <= LARGEST_WORD):
+        widen(t)
+    if t.is_wide:
+        t.wide_left.append(scaled)
+        t.wide_right.append(scaled)
+    word = stop_word(scaled, t.scale)
+    above: i64 = EQUAL_TO_ZERO >> LANDMARK_COUNT
+    below: i64 = EQUAL_TO_ZERO & ALL_LANDMARKS
     if scaled > 0:
         above, below = ALL_LANDMARKS, 0
     elif scaled < 0:
         above, below = 0, ALL_LANDMARKS
-    t.left.append(())
-    t.right.append(())
-    t.is_number.append(True)
-    t.left_stop.append(scaled)
-    t.right_stop.append(scaled)
-    t.above.append(above)
-    t.below.append(below)
-    t.rank.append(new_rank(scaled, scaled, above, below))
-    t.depth.append(0)
+    t.middle = append(t.middle, i64(len(t.options)))
+    append_value(t, word, word, above, below, True)
+    t.depth = append(t.depth, 0)
     t.birthday.append(number_birthday(scaled, t.scale))
-    t.negative.append(-1)
     t.number_index[scaled] = index
     return index
+
+
+def stop_word(scaled: int, scale: int) -> i64:
+    """The word for a stop ``scaled / 2**scale``, which never falls when the stop rises.
+
+    It is the stop in units of ``2**-UNIT_BITS``, rounded down, and then limited to
+    ``LARGEST_WORD``.
+    """
+    word = scaled >> (scale - UNIT_BITS)
+    return max(-LARGEST_WORD, min(word, LARGEST_WORD))
+
+
+def widen(t: Tables) -> None:
+    """Store all stops as Python integers from now on, in addition to words.
+
+    Claim: in wide tables, words decide G < H and G > H between stops, and the lists of integers
+    decide the rest.  Reason: the word of a stop never falls when the stop rises, so that a
+    smaller word means a smaller stop, while equal words say nothing.
+    """
+    t.wide_left = list(t.left_word)
+    t.wide_right = list(t.right_word)
+    t.is_wide = True
 
 
 def number_birthday(scaled: int, scale: int) -> int:
@@ -199,21 +388,42 @@ def dyadic(t: Tables, numerator: int, exponent: int) -> int:
 
 
 def rescale(t: Tables, needed: int) -> None:
-    """Refine the unit of the stops until it is ``2**-needed`` or finer."""
+    """Refine the unit of the exact stops until it is ``2**-needed`` or finer."""
     finer = t.scale
     while finer < needed:
         finer *= 2
     shift = finer - t.scale
-    left = [stop << shift for stop in t.left_stop]
-    right = [stop << shift for stop in t.right_stop]
-    rank = list(map(new_rank, left, right, t.above, t.below))
+    if not t.is_wide:
+        widen(t)
+    left = [stop << shift for stop in t.wide_left]
+    right = [stop << shift for stop in t.wide_right]
     number_index = {scaled << shift: index for scaled, index in t.number_index.items()}
     # Nothing is called from here on, so that no other thread sees old and new lists together.
-    t.left_stop[:] = left
-    t.right_stop[:] = right
-    t.rank[:] = rank
+    t.wide_left = left
+    t.wide_right = right
     t.number_index = number_index
     t.scale = finer
+
+
+def left_stop_of(t: Tables, g: int) -> Fraction:
+    """The left stop of a value, which is the value itself if that is a number.
+
+    Another thread may refine the unit while this reads, so the unit is read twice.
+    """
+    while True:
+        scale = t.scale
+        stop = t.left_stop[g]
+        if t.scale == scale:
+            return Fraction(stop, 1 << scale)
+
+
+def right_stop_of(t: Tables, g: int) -> Fraction:
+    """The right stop of a value."""
+    while True:
+        scale = t.scale
+        stop = t.right_stop[g]
+        if t.scale == scale:
+            return Fraction(stop, 1 << scale)
 
 
 def number_option(t: Tables, index: int, toward: int) -> int:
@@ -255,9 +465,11 @@ def followers(t: Tables, index: int) -> list[int]:
     """
     reached = {index}
     stack = [index]
+    options, first = t.options, t.first
     while stack:
         g = stack.pop()
-        for option in t.left[g] + t.right[g]:
+        for place in range(first[g], first[g + 1]):
+            option = options[place]
             if option not in reached:
                 reached.add(option)
                 stack.append(option)

@@ -1,8 +1,6 @@
 """Values moved between tables, written to a process-independent table, and hashed."""
 
-from fractions import Fraction
-
-from tedomari.kernel.tables import Tables, dyadic, followers, intern_form
+from tedomari.kernel.tables import Tables, dyadic, followers, intern_form, left_stop_of
 
 #: A number is ``(NUMBER_MARK, numerator, exponent)``.  Any other game is the number of its left
 #: options, then all its options as positions in the list.  The last entry is the game itself.
@@ -21,7 +19,7 @@ def to_table(t: Tables, index: int) -> ValueTable:
     for g in followers(t, index):
         place[g] = len(table)
         if t.is_number[g]:
-            value = Fraction(t.left_stop[g], 1 << t.scale)
+            value = left_stop_of(t, g)
             table.append((NUMBER_MARK, value.numerator, value.denominator.bit_length() - 1))
         else:
             options = [place[option] for option in t.left[g] + t.right[g]]
@@ -53,7 +51,7 @@ def structural_hash(t: Tables, index: int) -> int:
         return hashes[index]
     for g in followers(t, index):
         if t.is_number[g]:
-            hashes[g] = hash(Fraction(t.left_stop[g], 1 << t.scale))
+            hashes[g] = hash(left_stop_of(t, g))
         else:
             left = tuple(sorted([hashes[option] for option in t.left[g]]))
             right = tuple(sorted([hashes[option] for option in t.right[g]]))

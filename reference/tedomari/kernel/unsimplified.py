@@ -1,7 +1,9 @@
 """Forms that are not canonical yet, and how they compare with values."""
 
+from tedomari.kernel.landmarks import ALL_LANDMARKS, LANDMARK_COUNT
 from tedomari.kernel.order import UNKNOWN, le
 from tedomari.kernel.tables import Tables, landmark_bits
+from tedomari.kernel.words import i64, vec
 
 
 class Unsimplified:
@@ -11,17 +13,30 @@ class Unsimplified:
     are discarded a moment later use up no index.
     """
 
-    def __init__(self, t: Tables, left: list[int], right: list[int]) -> None:
+    def __init__(self, t: Tables, left: "vec[i64]", right: "vec[i64]") -> None:
         self.t = t
         self.left = left
         self.right = right
-        self.above, self.below = landmark_bits(t, tuple(left), tuple(right))
-        self.left_stop = max([t.right_stop[g] for g in left])
-        self.right_stop = min([t.left_stop[g] for g in right])
+        bits = landmark_bits(t, left, right)
+        self.above: i64 = bits >> LANDMARK_COUNT
+        self.below: i64 = bits & ALL_LANDMARKS
+        left_word = t.right_word[left[0]]
+        right_word = t.left_word[right[0]]
+        for g in left:
+            left_word = max(left_word, t.right_word[g])
+        for g in right:
+            right_word = min(right_word, t.left_word[g])
+        self.left_word: i64 = left_word
+        self.right_word: i64 = right_word
+        self.left_stop = 0  # exact, in wide tables only
+        self.right_stop = 0
+        if t.is_wide:
+            self.left_stop = max([t.wide_right[g] for g in left])
+            self.right_stop = min([t.wide_left[g] for g in right])
         self.ge_memo: dict[int, bool] = {}
         self.le_memo: dict[int, bool] = {}
 
-    def ge(self, x: int) -> bool:
+    def ge(self, x: i64) -> bool:
         """Whether value X <= this form."""
         known = self.decide_ge(x)
         if known < 0:
@@ -29,7 +44,7 @@ class Unsimplified:
             return self.ge_memo[x]
         return known == 1
 
-    def le(self, x: int) -> bool:
+    def le(self, x: i64) -> bool:
         """Whether this form <= value X."""
         known = self.decide_le(x)
         if known < 0:
@@ -37,26 +52,36 @@ class Unsimplified:
             return self.le_memo[x]
         return known == 1
 
-    def decide_ge(self, x: int) -> int:
+    def decide_ge(self, x: i64) -> i64:
         """1 if ``X <= this``, 0 if not, -1 if neither bounds nor memo decide (see `decide`)."""
         t = self.t
-        if t.left_stop[x] < self.right_stop:
+        if t.left_word[x] < self.right_word:
             return 1
-        if t.left_stop[x] > self.left_stop or t.right_stop[x] > self.right_stop:
+        if t.left_word[x] > self.left_word or t.right_word[x] > self.right_word:
             return 0
+        if t.is_wide:
+            if t.wide_left[x] < self.right_stop:
+                return 1
+            if t.wide_left[x] > self.left_stop or t.wide_right[x] > self.right_stop:
+                return 0
         if t.below[x] & self.above:
             return 1
         if t.above[x] & ~self.above or self.below & ~t.below[x]:
             return 0
         return int(self.ge_memo[x]) if x in self.ge_memo else UNKNOWN
 
-    def decide_le(self, x: int) -> int:
+    def decide_le(self, x: i64) -> i64:
         """1 if ``this <= X``, 0 if not, -1 if neither bounds nor memo decide (see `decide`)."""
         t = self.t
-        if self.left_stop < t.right_stop[x]:
+        if self.left_word < t.right_word[x]:
             return 1
-        if self.left_stop > t.left_stop[x] or self.right_stop > t.right_stop[x]:
+        if self.left_word > t.left_word[x] or self.right_word > t.right_word[x]:
             return 0
+        if t.is_wide:
+            if self.left_stop < t.wide_right[x]:
+                return 1
+            if self.left_stop > t.wide_left[x] or self.right_stop > t.wide_right[x]:
+                return 0
         if self.below & t.above[x]:
             return 1
         if self.above & ~t.above[x] or t.below[x] & ~self.below:
@@ -78,14 +103,15 @@ class Unsimplified:
             else:
                 stack.append((waiting, not up))
 
-    def settle_ge(self, x: int) -> int:
+    def settle_ge(self, x: i64) -> i64:
         """Answer ``X <= this`` and return -1, or return a left option to be settled first."""
         t = self.t
         for option in self.right:
             if le(t, option, x):
                 self.ge_memo[x] = False
                 return -1
-        for option in t.left[x]:
+        for place in range(t.first[x], t.middle[x]):
+            option = t.options[place]
             known = self.decide_le(option)
             if known < 0:
                 return option
@@ -95,14 +121,15 @@ class Unsimplified:
         self.ge_memo[x] = True
         return -1
 
-    def settle_le(self, x: int) -> int:
+    def settle_le(self, x: i64) -> i64:
         """Answer ``this <= X`` and return -1, or return a right option to be settled first."""
         t = self.t
         for option in self.left:
             if le(t, x, option):
                 self.le_memo[x] = False
                 return -1
-        for option in t.right[x]:
+        for place in range(t.middle[x], t.first[x + 1]):
+            option = t.options[place]
             known = self.decide_ge(option)
             if known < 0:
                 return option

@@ -77,6 +77,8 @@ def closed_sum(t: Tables, g: int, h: int) -> int:
     Claim: (m.^ + *j) + (n.^ + *k) is (m+n).^ + *(j xor k).  Reason: addition commutes, and
     *j + *k is *(j xor k).  Clauses: game.up.multiple, game.nimber.xor.
     """
+    if t.left_word[g] | t.right_word[g] | t.left_word[h] | t.right_word[h]:
+        return -1
     first = up_multiple_of(t, g)
     if first is None:
         return -1

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from tedomari.game import Game, address, game
+from tedomari.kernel.tables import left_stop_of
 from tedomari.notation.errors import OptionTableError
 from tedomari.notation.numerals import DIGIT_LIMIT, EXPONENT_LIMIT, integer_of, numeral
 from tedomari.notation.order import ranks, sort_by_rank
@@ -35,7 +36,7 @@ def dag(game: Game) -> list[Entry]:
     table: list[Entry] = []
     for g in sort_by_rank(rank, rank):
         if t.is_number[g]:
-            table.append(numeral(Fraction(t.left_stop[g], 1 << t.scale)))
+            table.append(numeral(left_stop_of(t, g)))
         else:
             table.append([sorted([rank[x] for x in side]) for side in (t.left[g], t.right[g])])
     return table

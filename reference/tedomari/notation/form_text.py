@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Final
 
 from tedomari.game import Game, address
-from tedomari.kernel.tables import Tables, followers
+from tedomari.kernel.tables import Tables, followers, left_stop_of
 from tedomari.notation.order import ranks, sort_by_rank
 
 #: By default, a form that takes more characters than this is not written out.
@@ -36,7 +36,7 @@ def form_text(game: Game, *, limit: int = FORM_LIMIT) -> str | None:
         elif isinstance(piece, Fraction):
             stack += reversed(number_pieces(piece))
         elif t.is_number[piece]:
-            stack.append(Fraction(t.left_stop[piece], 1 << t.scale))
+            stack.append(left_stop_of(t, piece))
         else:
             left, right = sort_by_rank(t.left[piece], rank), sort_by_rank(t.right[piece], rank)
             stack += ["}", *reversed_with_commas(right), "|", *reversed_with_commas(left), "{"]
@@ -81,7 +81,7 @@ def form_length(game: Game) -> int:
 def length_of(t: Tables, g: int, lengths: dict[int, int]) -> int:
     """Return the length of a value's form: braces, bar, options and commas between options."""
     if t.is_number[g]:
-        return number_length(Fraction(t.left_stop[g], 1 << t.scale))
+        return number_length(left_stop_of(t, g))
     length = 3
     for side in (t.left[g], t.right[g]):
         length += len(side) - 1 + sum([lengths[option] for option in side])

@@ -68,6 +68,23 @@ def test_a_memo_limit_must_be_positive() -> None:
         Plain(memo_limit=0)
 
 
+class SharedSingles(Plain):
+    """Moves that fill one cell, the same list of them for both players."""
+
+    def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
+        """The remaining cells after each move."""
+        moves = [mask ^ 1 << k for k in range(mask.bit_length()) if mask >> k & 1]
+        return moves, moves
+
+
+@pytest.mark.parametrize("height", [7, 8])
+def test_a_ruleset_may_return_one_list_for_both_players(height: int) -> None:
+    # By parity: each cell is one move of either player, so n cells are 0 or *.
+    for cells in range(1, height + 1):
+        value = SharedSingles().value(Grid.empty(cells, 1))
+        assert value == (Game([0], [0]) if cells % 2 else 0)
+
+
 @pytest.mark.clause("boards.evaluation.limit")
 def test_a_half_full_memo_is_emptied_between_evaluations() -> None:
     small, large = Plain(memo_limit=20_000), Plain()

@@ -17,6 +17,7 @@ from tedomari.kernel.landmarks import LANDMARKS
 from tedomari.kernel.order import UNKNOWN, decide, trim_memo
 from tedomari.kernel.simplicity import number_between
 from tedomari.kernel.unsimplified import Unsimplified
+from tedomari.kernel.words import i64, vec
 from tedomari.store import Store, using
 
 COMPILED = not order.__file__.endswith(".py")
@@ -103,7 +104,7 @@ def test_bounds_of_an_unsimplified_form_decide_what_follows_from_them(
             left, right = drawn.sample(list(forms), 2), drawn.sample(list(forms), 2)
             if number_between(t, tuple(left), tuple(right)) >= 0:
                 continue
-            unsimplified = Unsimplified(t, left, right)
+            unsimplified = Unsimplified(t, vec[i64](left), vec[i64](right))
             form = Form([forms[g] for g in left], [forms[g] for g in right])
             for index in drawn.sample(list(forms), 30):
                 at_least, at_most = verdict(forms[index], form), verdict(form, forms[index])
@@ -119,6 +120,7 @@ def test_bounds_of_an_unsimplified_form_decide_what_follows_from_them(
 def test_a_memo_is_emptied_only_beyond_its_capacity(
     compared: int, added: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("tedomari.kernel.order.RECURSION_DEPTH", 0)
     with using(Store()) as store:
         games = [Game([9], [Game([n], [-9])]) for n in range(8)]
         for g, h in product(games[:compared], repeat=2):

@@ -14,6 +14,7 @@ from tedomari.kernel.canonical import canonical, maximal, minimal
 from tedomari.kernel.simplicity import number_between
 from tedomari.kernel.tables import Tables
 from tedomari.kernel.unsimplified import Unsimplified
+from tedomari.kernel.words import i64, vec
 from tedomari.store import Store, using
 
 HALF = Fraction(1, 2)
@@ -191,7 +192,7 @@ def test_an_unsimplified_form_compares_like_its_value(
         left, right = random_options(drawn, list(forms)), random_options(drawn, list(forms))
         if number_between(t, tuple(left), tuple(right)) >= 0:
             continue
-        unsimplified = Unsimplified(t, left, right)
+        unsimplified = Unsimplified(t, vec[i64](left), vec[i64](right))
         form = Form([forms[g] for g in left], [forms[g] for g in right])
         for index in [*random_options(drawn, list(forms)), 0, 1, 2]:
             compared += 1
@@ -230,8 +231,8 @@ def test_undominated_options_agree_with_the_definition(
         pairs = [(g, h) for g, h in product(indices, repeat=2) if g != h]
         below = {g for g, h in pairs if _le(forms[g], forms[h])}
         above = {g for g, h in pairs if _le(forms[h], forms[g])}
-        assert sorted(maximal(t, indices)) == sorted(set(indices) - below)
-        assert sorted(minimal(t, indices)) == sorted(set(indices) - above)
+        assert sorted(maximal(t, vec[i64](indices))) == sorted(set(indices) - below)
+        assert sorted(minimal(t, vec[i64](indices))) == sorted(set(indices) - above)
 
 
 @pytest.mark.clause("game.canonical.dominated")
@@ -247,5 +248,6 @@ def test_dominated_options_of_equal_rank_are_removed_too(
     ]
     assert peers
     for g, h in peers:
-        assert maximal(t, [g, h]) == maximal(t, [h, g]) == [h]
-        assert minimal(t, [g, h]) == minimal(t, [h, g]) == [g]
+        for pair in ([g, h], [h, g]):
+            assert list(maximal(t, vec[i64](pair))) == [h]
+            assert list(minimal(t, vec[i64](pair))) == [g]

@@ -24,7 +24,8 @@ from tedomari import (
 )
 from tedomari.atomic_weight import times_up
 from tedomari.boards import Grid
-from tedomari.boards.evaluation import Frame
+from tedomari.boards.evaluation import Evaluation
+from tedomari.boards.wide_evaluation import Frame
 from tedomari.errors import StoreFullError, ThreadsError
 from tedomari.game import Game, game
 from tedomari.infinitesimals.remote_star import compare_with_remote_star
@@ -117,13 +118,16 @@ def everything() -> None:
 def test_a_refused_evaluation_forgets_nothing_of_a_board() -> None:
     """The thread at work may rely on what is remembered there."""
     t = Store().tables
+    evaluation = Evaluation(t, Plain().group_options, limit=2)
+    evaluation.index(0b1)
     frame = Frame(t, Plain().group_options, 4, limit=2)
     frame.grow(2)
     frame.memo.update({0b1: 0, 0b10: 0})
-    before = dict(frame.memo)
+    before = dict(frame.memo), len(evaluation.shapes), len(evaluation.recent)
     threads.enter(t.use)
     try:
         assert isinstance(in_a_thread(lambda: frame.index(0b11)), ThreadsError)
+        assert isinstance(in_a_thread(lambda: evaluation.index(0b11)), ThreadsError)
     finally:
         t.use.lock.release()
-    assert frame.memo == before
+    assert (dict(frame.memo), len(evaluation.shapes), len(evaluation.recent)) == before

@@ -1,8 +1,10 @@
 """Finer units for stops: the contents of a store do not depend on when the unit changes."""
 
 import random
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -31,13 +33,23 @@ CONTENTS = (
     "depth",
     "birthday",
     "number_index",
-    "canonical",
 )
 
 
 def contents(t: Tables) -> dict[str, object]:
     """The contents of tables, without the memos, which depend on the earlier computations."""
-    return {name: getattr(t, name) for name in CONTENTS}
+    found = {name: getattr(t, name) for name in CONTENTS}
+    return {name: entries_of(each) for name, each in found.items()}
+
+
+def entries_of(content: object) -> object:
+    """The entries of a column or a dictionary, to compare them with others."""
+    return content if isinstance(content, int | dict) else [*iter_column(content)]
+
+
+def iter_column(column: Any) -> Iterator[object]:
+    """The entries of a column, which may have no iterator of its own."""
+    return (column[g] for g in range(len(column)))
 
 
 def fill(t: Tables) -> None:

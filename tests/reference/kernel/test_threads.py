@@ -107,14 +107,13 @@ def test_a_concurrent_thread_gets_an_error_that_names_both(
 def test_a_memo_is_not_emptied_while_another_thread_computes(
     fill: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(order, "RECURSION_DEPTH", 0)
     store = Store()
     in_store(store, fill)()
     full = entries_of(store)
     assert sorted(size > 0 for size in full) == [False, True]
     monkeypatch.setattr(order, "MEMO_CAPACITY", 0)
-    with waiting_thread(
-        monkeypatch, tables, "landmark_bits", in_store(store, fresh)
-    ) as release:
+    with waiting_thread(monkeypatch, tables, "append_value", in_store(store, fresh)) as release:
         assert isinstance(in_store(store, hot)(), ThreadsError)
         assert entries_of(store) == full
         assert release() == in_store(Store(), fresh)()
@@ -137,7 +136,7 @@ def test_a_comparison_continues_while_another_thread_refines_the_unit(
 
     store, expected = Store(), in_store(Store(), compare)()
     in_store(store, lambda: (game(5), compare()))()
-    store.tables.le_memo.clear()
+    store.tables.forget_comparisons()
     with waiting_thread(
         monkeypatch, order, "le_recursive", in_store(store, compare)
     ) as release:

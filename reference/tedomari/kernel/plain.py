@@ -1,0 +1,29 @@
+"""What stands for words and their tables in plain Python (see :mod:`tedomari.kernel.words`)."""
+
+i64 = int
+vec = list
+WordMap = dict
+
+#: The entries that a map may have if each saves only a little time.
+ROOM = 1 << 20
+
+
+def append(words: list[int], word: int) -> list[int]:
+    """Append a word, and return the table, which may be a new one if compiled."""
+    words.append(word)
+    return words
+
+
+def sort_words(words: list[int]) -> None:
+    """Sort the words in ascending order."""
+    words.sort()
+
+
+def sort_by(words: list[int], rank: list[int], sign: int) -> None:
+    """Sort the words by ascending (sign 1) or descending (-1) rank."""
+    words.sort(key=rank.__getitem__, reverse=sign < 0)
+
+
+def hash_options(left: list[int], right: list[int]) -> int:
+    """A key of 61 bits for the options of a form, both sides in ascending order."""
+    return hash((tuple(left), tuple(right))) & (1 << 61) - 1

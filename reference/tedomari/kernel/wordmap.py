@@ -1,0 +1,153 @@
+"""Tables of machine words that the compiled kernel uses in place of Python's dictionaries.
+
+They are used only if they are compiled (:mod:`tedomari.kernel.words`); their plain counterparts
+are in :mod:`tedomari.kernel.plain`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:  # the compiler needs these names; the compiled module does not
+    from librt.vecs import append, vec
+    from mypy_extensions import i32, i64
+
+EMPTY: Final[i64] = -1
+SMALLEST: Final[i64] = 64
+
+#: The entries that a map may have if each saves only a little time.
+ROOM: Final = 1 << 16
+
+#: Odd multipliers, whose product with a key depends on all of its bits in the upper half.
+FIRST: Final[i64] = 0x1E3779B97F4A7C15
+SECOND: Final[i64] = 0x3F58476D1CE4E5B9
+
+
+def mix(word: i64) -> i64:
+    """A word, not negative, that depends on all bits of a word."""
+    word = (word ^ (word >> 31)) * FIRST
+    word = (word ^ ((word >> 29) & 0x7FFFFFFFF)) * SECOND
+    return (word ^ ((word >> 32) & 0xFFFFFFFF)) & 0x7FFFFFFFFFFFFFFF
+
+
+class WordMap:
+    """A map from words >= 0 to indices >= 0, with the part of ``dict`` that the kernel uses.
+
+    Keys are found by open addressing with linear probing.  The table is doubled when it is more
+    than 5/8 full, so that a search always ends at an empty place.  Indices are stored in 32
+    bits; a greater one is refused with ``ValueError``.
+    """
+
+    def __init__(self) -> None:
+        self.size: i64 = 0
+        self.mask: i64 = SMALLEST - 1
+        self.keys_table: vec[i64] = vec[i64]([EMPTY] * SMALLEST)
+        self.values_table: vec[i32] = vec[i32]([0] * SMALLEST)
+
+    def __len__(self) -> int:
+        return self.size
+
+    def get(self, key: i64, default: i64) -> i64:
+        """The index at a key, or the default."""
+        mask = self.mask
+        keys = self.keys_table
+        place = mix(key) & mask
+        while True:
+            found = keys[place]
+            if found == key:
+                return i64(self.values_table[place])
+            if found == EMPTY:
+                return default
+            place = (place + 1) & mask
+
+    def __contains__(self, key: i64) -> bool:
+        return self.get(key, EMPTY) != EMPTY
+
+    def __setitem__(self, key: i64, value: i64) -> None:
+        if key < 0 or value < 0 or value > 0x7FFFFFFF:
+            raise ValueError(f"a map of words has no room for {value} at {key}")
+        mask = self.mask
+        place = mix(key) & mask
+        while True:
+            found = self.keys_table[place]
+            if found == key:
+                self.values_table[place] = i32(value)
+                return
+            if found == EMPTY:
+                break
+            place = (place + 1) & mask
+        self.keys_table[place] = key
+        self.values_table[place] = i32(value)
+        self.size += 1
+        if self.size * 8 > mask * 5:
+            self.double()
+
+    def double(self) -> None:
+        """Move all entries to tables of twice the size."""
+        keys, values = self.keys_table, self.values_table
+        size: i64 = 2 * (self.mask + 1)
+        mask: i64 = size - 1
+        new_keys = vec[i64]([EMPTY] * size)
+        new_values = vec[i32]([0] * size)
+        for old in range(self.mask + 1):
+            key = keys[old]
+            if key != EMPTY:
+                place = mix(key) & mask
+                while new_keys[place] != EMPTY:
+                    place = (place + 1) & mask
+                new_keys[place] = key
+                new_values[place] = values[old]
+        self.mask = mask
+        self.keys_table = new_keys
+        self.values_table = new_values
+
+    def clear(self) -> None:
+        """Remove all entries."""
+        self.size = 0
+        self.mask = SMALLEST - 1
+        self.keys_table = vec[i64]([EMPTY] * SMALLEST)
+        self.values_table = vec[i32]([0] * SMALLEST)
+
+
+def sort_words(words: vec[i64]) -> None:
+    """Sort the words in ascending order."""
+    gap: i64 = len(words)
+    while gap > 1:
+        gap = 1 if gap < 8 else gap * 5 // 11
+        for i in range(gap, len(words)):
+            word = words[i]
+            j: i64 = i
+            while j >= gap and words[j - gap] > word:
+                words[j] = words[j - gap]
+                j -= gap
+            words[j] = word
+
+
+def sort_by(words: vec[i64], rank: vec[i64], sign: i64) -> None:
+    """Sort the words by ascending (sign 1) or descending (-1) rank."""
+    ranks = vec[i64](capacity=len(words))
+    for word in words:
+        ranks = append(ranks, sign * rank[word])
+    gap: i64 = len(words)
+    while gap > 1:
+        gap = 1 if gap < 8 else gap * 5 // 11
+        for i in range(gap, len(words)):
+            word = words[i]
+            key = ranks[i]
+            j: i64 = i
+            while j >= gap and ranks[j - gap] > key:
+                words[j] = words[j - gap]
+                ranks[j] = ranks[j - gap]
+                j -= gap
+            words[j] = word
+            ranks[j] = key
+
+
+def hash_options(left: vec[i64], right: vec[i64]) -> i64:
+    """A key of 61 bits for the options of a form, both sides in ascending order."""
+    key: i64 = len(left)
+    for option in left:
+        key = mix((key ^ option) + SECOND)
+    for option in right:
+        key = mix((key ^ option) + FIRST)
+    return key & 0x1FFFFFFFFFFFFFFF

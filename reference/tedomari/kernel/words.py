@@ -1,0 +1,40 @@
+"""Names for machine words and tables of them, which plain Python replaces by its own types.
+
+The kernel is written once.  Compiled by mypyc, its integers of type ``i64`` are machine words,
+and ``vec[i64]`` is an array of them, without an object for each.  In plain Python, ``i64`` is
+``int``, ``vec`` is ``list`` and :class:`WordMap` is ``dict``, so that nothing needs to be
+installed.  This module is never compiled: it decides at import which of the two it names.
+
+Machine words do not check for overflow.  So whatever can be large without limit is kept as a
+Python integer: see :func:`tedomari.kernel.tables.widen`.
+"""
+
+from importlib.machinery import SOURCE_SUFFIXES
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+
+def is_compiled() -> bool:
+    """Whether the other modules of the kernel are compiled."""
+    spec = find_spec("tedomari.kernel.wordmap")
+    return spec is not None and not str(spec.origin).endswith(tuple(SOURCE_SUFFIXES))
+
+
+if TYPE_CHECKING or is_compiled():
+    from librt.vecs import append, vec
+    from mypy_extensions import i64
+
+    from tedomari.kernel.wordmap import ROOM, WordMap, hash_options, sort_by, sort_words
+else:
+    from tedomari.kernel.plain import (
+        ROOM,
+        WordMap,
+        append,
+        hash_options,
+        i64,
+        sort_by,
+        sort_words,
+        vec,
+    )
+
+__all__ = ["ROOM", "WordMap", "append", "hash_options", "i64", "sort_by", "sort_words", "vec"]
