@@ -25,8 +25,8 @@ PLAIN = ("__init__", "plain", "words")
 BOARDS = (
     "tedomari/boards/evaluation.py",
     "tedomari/boards/masks.py",
+    "tedomari/boards/shape_evaluation.py",
     "tedomari/boards/shapes.py",
-    "tedomari/boards/wide_evaluation.py",
 )
 
 SOURCE_ROOT = "reference"

@@ -30,9 +30,10 @@ SHORT: Final = 25
 def evaluate(ruleset: str, rows: int, columns: int) -> dict[str, float | int | str]:
     """Evaluate an empty board in this process.
 
-    ``positions`` counts those that the evaluation remembers, including images and sums of
-    groups; ``values`` counts their distinct values.
+    ``positions`` counts the groups that the evaluation remembers, in plain Python with all
+    their images; ``values`` counts the values in the store.
     """
+    from tedomari import current_store
     from tedomari.boards import Grid
     from tedomari_chilled_domineering import ChilledDomineering
     from tedomari_domineering import Domineering
@@ -42,16 +43,13 @@ def evaluate(ruleset: str, rows: int, columns: int) -> dict[str, float | int | s
     value = game.value(Grid.empty(rows, columns))
     seconds = process_time() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    memo = [
-        known
-        for frames in game._frames.values()
-        for frame in frames.values()
-        for known in [frame.memo]
-    ]
+    frames = [frame for each in game._frames.values() for frame in each.values()]
+    remembered = [len(frame.memo) for frame in frames]
+    remembered += [len(known.shapes) for known in game._evaluations.values()]
     return {
         "seconds": seconds,
-        "positions": sum(map(len, memo)),
-        "values": len({row for known in memo for row in known.values()}),
+        "positions": sum(remembered),
+        "values": current_store().statistics().values,
         "peak_mb": peak,
         "value": shorten(str(value)),
     }

@@ -86,8 +86,9 @@ PRIVATE: set[str] = {"_index", "_of", "_tables"}
 #: entry, and is compiled with the kernel; the second needs only the names of functions.
 INSIDE = {
     "tedomari.boards.evaluation",
+    "tedomari.boards.ruleset",
+    "tedomari.boards.shape_evaluation",
     "tedomari.boards.shapes",
-    "tedomari.boards.wide_evaluation",
     "tedomari.bounded.changes",
 }
 

@@ -1,11 +1,12 @@
 """Questions to Python in a web worker, answered as the server's worker process answers them."""
 
-import gc
 import json
+import sys
 import time
 from collections.abc import Callable
 
 from tedomari.errors import TedomariError
+from tedomari.kernel.tables import append_value
 from tedomari.store import current_store
 from tedomari_explorer.answering import outcome
 from tedomari_explorer.questions import check_arguments
@@ -40,17 +41,21 @@ def known_values() -> int:
 class Pulse:
     """Reports the number of known values during a computation.
 
-    A web worker has no second thread.  The garbage collector runs often while values are
-    computed, and calls this object.
+    A web worker has no second thread, so Python calls this object for each new value.
     """
 
     def __init__(self, send: Callable[[int], object]) -> None:
         self.send = send
         self.due = 0.0
-        gc.callbacks.append(self.beat)
+        if sys.version_info >= (3, 12):
+            monitoring = sys.monitoring
+            start = monitoring.events.PY_START
+            monitoring.use_tool_id(monitoring.PROFILER_ID, "tedomari")
+            monitoring.register_callback(monitoring.PROFILER_ID, start, self.beat)
+            monitoring.set_local_events(monitoring.PROFILER_ID, append_value.__code__, start)
 
-    def beat(self, phase: str, _: object) -> None:
+    def beat(self, *_: object) -> None:
         """Report, unless the last report was a moment ago."""
-        if phase == "stop" and time.monotonic() >= self.due:
+        if time.monotonic() >= self.due:
             self.due = time.monotonic() + PULSE
             self.send(known_values())

@@ -6,14 +6,14 @@
 | ``notation`` | reading a board from text |
 | ``ruleset`` | the base class of rulesets in which dominoes are placed on a board |
 | ``masks`` | sets of cells as integers |
-| ``shapes`` | sets of cells of boards up to 7x7 as words |
-| ``evaluation`` | from sets of cells of boards up to 7x7 to the indices of their values |
-| ``wide_evaluation`` | the same for larger boards |
+| ``evaluation`` | from sets of cells to the indices of their values |
+| ``shapes`` | sets of cells of boards up to 7x7 as words, one image of each |
+| ``shape_evaluation`` | from such words to the indices of their values |
 """
 
+from tedomari.boards.evaluation import BoardMemoryError
 from tedomari.boards.grid import Grid
 from tedomari.boards.notation import MAX_CELLS, parse_grid
 from tedomari.boards.ruleset import DominoRuleset
-from tedomari.boards.wide_evaluation import BoardMemoryError
 
 __all__ = ["MAX_CELLS", "BoardMemoryError", "DominoRuleset", "Grid", "parse_grid"]

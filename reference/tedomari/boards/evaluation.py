@@ -1,31 +1,66 @@
-"""From sets of cells of boards up to 7x7 to indices of values; each shape is evaluated once."""
+"""From sets of cells to indices of values, with every group of cells evaluated only once."""
 
+from collections.abc import Callable
 from typing import Final
 
-from tedomari.boards.shapes import at_home, group_of, reflections_of, shape_of
-from tedomari.boards.wide_evaluation import BoardMemoryError, GroupOptions, negative_index
-from tedomari.kernel.arithmetic import add
-from tedomari.kernel.canonical import simplify
+from tedomari.boards.masks import (
+    first_column,
+    first_group,
+    normalised,
+    reflections,
+    transposed,
+)
+from tedomari.errors import BoundError
+from tedomari.kernel.arithmetic import add, negate, negate_one
+from tedomari.kernel.canonical import canonical
 from tedomari.kernel.tables import ZERO, Tables
 from tedomari.kernel.threads import enter
-from tedomari.kernel.words import ROOM, WordMap, append, i64, sort_words, vec
 
-#: The distance of two rows in the numbering of cells (see :mod:`tedomari.boards.shapes`).
-STRIDE: Final = 8
+#: The maximum number of sets of cells that one evaluation remembers, about a gigabyte.
+MEMO_LIMIT: Final = 8_000_000
+
+#: The maximum number of other sets of cells whose index is at hand.  They only save time.
+RECENT: Final = 1 << 16
+
+#: A function of a connected group and its stride.  It returns the cells that remain after each
+#: move of Left, and after each move of Right.
+GroupOptions = Callable[[int, int], tuple[list[int], list[int]]]
 
 
-class Evaluation:
-    """The indices of the shapes that have been evaluated with one ruleset and one table."""
+class BoardMemoryError(BoundError):
+    """A board with more positions than an evaluation may remember.
 
-    def __init__(self, t: Tables, options: GroupOptions, limit: int) -> None:
+    Clause: boards.evaluation.limit.
+    """
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(
+            f"the board has more than {limit} positions, the limit of an evaluation; "
+            "evaluate a smaller board, or raise the limit of the ruleset"
+        )
+        self.limit = limit
+
+
+class Frame:
+    """All boards with one stride, with the indices of the sets of cells evaluated so far."""
+
+    def __init__(self, t: Tables, options: GroupOptions, stride: int, limit: int) -> None:
         self.t = t
         self.options = options
+        self.stride = stride
         self.limit = limit
-        self.shapes = WordMap()  # twice the index, plus 1 if it is that of the turned shape
-        self.recent = WordMap()
-        self.room: i64 = ROOM
+        self.height = 0
+        self.column = 0
+        self.memo: dict[int, int] = {0: ZERO}  # groups at home
+        self.recent: dict[int, int] = {}  # other sets of cells
 
-    def index(self, mask: i64) -> i64:
+    def grow(self, height: int) -> None:
+        """Make room for boards of this height."""
+        if height > self.height:
+            self.height = height
+            self.column = first_column(height, self.stride)
+
+    def index(self, mask: int) -> int:
         """The index of the value of a set of cells.  Clause: boards.evaluation.limit."""
         index = self.recent.get(mask, -1)
         if index >= 0:
@@ -33,6 +68,9 @@ class Evaluation:
         unknown: list[int] = []
         enter(self.t.use)
         try:
+            if len(self.memo) > self.limit // 2:
+                self.memo.clear()
+                self.memo[0] = ZERO
             index = total(self, mask, unknown)
             if index < 0:
                 settle(self, unknown)
@@ -43,139 +81,123 @@ class Evaluation:
 
 
 class Opened:
-    """A shape with a pending value: the known indices of its options, and its other options."""
+    """A group with a pending value: the known indices of its options, and its other options."""
 
-    def __init__(self, shape: i64, left: list[int], right: list[int]) -> None:
-        self.shape = shape
+    def __init__(self, left: list[int], right: list[int]) -> None:
         self.left = left
         self.right = right
-        self.left_indices = vec[i64]()
-        self.right_indices = vec[i64]()
-
-    def gather(
-        self, evaluation: Evaluation, masks: list[int], is_left: bool, unknown: list[int]
-    ) -> list[int]:
-        """Take the indices of the known sets of cells, and return the other sets.
-
-        The unknown groups of the latter are appended to ``unknown``, at home.
-        """
-        others: list[int] = []
-        indices = self.left_indices if is_left else self.right_indices
-        mask: i64
-        for mask in masks:
-            index = evaluation.recent.get(mask, -1)
-            if index < 0:
-                index = total(evaluation, mask, unknown)
-            if index < 0:
-                others.append(mask)
-            else:
-                indices = append(indices, index)
-        if is_left:
-            self.left_indices = indices
-        else:
-            self.right_indices = indices
-        return others
+        self.left_indices: list[int] = []
+        self.right_indices: list[int] = []
 
 
-def total(evaluation: Evaluation, mask: i64, unknown: list[int]) -> i64:
-    """The index of a set of cells, if the shapes of its groups are known.
+def total(frame: Frame, mask: int, unknown: list[int]) -> int:
+    """Remember and return the index of a set of cells, if its groups are known.
 
-    Otherwise the result is -1, and the groups of unknown shape are appended to ``unknown``, at
-    home.
+    Otherwise the result is -1, and the unknown groups are appended to ``unknown``, each at
+    home: moved up and left as far as possible.
     """
-    if mask == 0:
-        return ZERO
-    group = group_of(mask)
-    if group == mask:
-        return known_group(evaluation, group, unknown)
-    parts = vec[i64]()
-    known = True
-    rest = mask
+    t, memo, recent, stride = frame.t, frame.memo, frame.recent, frame.stride
+    index, rest, known = ZERO, mask, True
     while rest:
-        group = group_of(rest)
-        part = known_group(evaluation, group, unknown)
+        group = first_group(rest, stride)
+        part = memo.get(group, -1)
         if part < 0:
-            known = False
-        elif part:
-            parts = append(parts, part)
+            home = normalised(group, stride, frame.column)
+            part = memo.get(home, -1)
+            if part < 0:
+                unknown.append(home)
+                known = False
         rest ^= group
+        if known:
+            index = add(t, index, part) if index else part
+            others = recent.get(rest, -1) if rest else -1
+            if others >= 0:
+                index = add(t, index, others)
+                break
     if not known:
         return -1
-    if len(parts) > 1:
-        sort_words(parts)
-    index: i64 = ZERO
-    for part in parts:
-        index = add(evaluation.t, index, part)
-    remember(evaluation, mask, index)
+    if len(recent) > RECENT:
+        recent.clear()
+    recent[mask] = index
     return index
 
 
-def remember(evaluation: Evaluation, mask: i64, index: i64) -> None:
-    """Keep the index of a set of cells at hand for a while."""
-    if len(evaluation.recent) > evaluation.room:
-        evaluation.recent = WordMap()
-    evaluation.recent[mask] = index
-
-
-def known_group(evaluation: Evaluation, group: i64, unknown: list[int]) -> i64:
-    """The index of a group, or -1 if its shape is unknown; then it is appended, at home.
-
-    Claim: reflections keep the value, and exchanging rows and columns negates it.
-    Reason: a reflection takes vertical dominoes to vertical ones; the exchange takes
-    Left's dominoes to Right's and back.  Clauses: boards.reflection, boards.quarter-turn.
-    """
-    recent = evaluation.recent
-    index = recent.get(group, -1)
-    if index >= 0:
-        return index
-    home = at_home(group)
-    if home != group:
-        index = recent.get(home, -1)
-        if index >= 0:
-            return index
-    shape = shape_of(home)
-    entry = evaluation.shapes.get(shape >> 1, -1)
-    if entry < 0:
-        unknown.append(home)
-        return -1
-    index = entry >> 1
-    if entry & 1 != shape & 1:
-        index = negative_index(evaluation.t, index)
-    remember(evaluation, home, index)
-    return index
-
-
-def settle(evaluation: Evaluation, stack: list[int]) -> None:
+def settle(frame: Frame, stack: list[int]) -> None:
     """Remember the indices of groups at home, on an explicit stack, because games can be long.
 
-    A group stays on the stack, opened, until the indices of all its options are known.  It is
-    evaluated as it lies, not as its shape lies, so that the options of all groups that come
-    from one board lie like that board, and few negatives of sums are needed.
+    A group stays on the stack, opened, until the indices of all its options are known.
 
     Clauses: boards.evaluation.deep, boards.evaluation.limit.
     """
-    shapes = evaluation.shapes
+    memo = frame.memo
     opened: dict[int, Opened] = {}
     while stack:
         home = stack[-1]
+        if home in memo:
+            stack.pop()
+            continue
         group = opened.get(home)
         if group is None:
-            shape = shape_of(home)
-            if shape >> 1 in shapes:
-                stack.pop()
-                continue
-            if len(shapes) >= evaluation.limit:
-                raise BoardMemoryError(evaluation.limit)
-            group = opened[home] = Opened(shape, *evaluation.options(home, STRIDE))
+            if len(memo) > frame.limit:
+                raise BoardMemoryError(frame.limit)
+            group = opened[home] = Opened(*frame.options(home, frame.stride))
         unknown: list[int] = []
-        group.left = group.gather(evaluation, group.left, True, unknown)
-        group.right = group.gather(evaluation, group.right, False, unknown)
+        group.left = gather(frame, group.left, group.left_indices, unknown)
+        group.right = gather(frame, group.right, group.right_indices, unknown)
         if unknown:
             stack += unknown
             continue
         del opened[home]
         stack.pop()
-        index = simplify(evaluation.t, group.left_indices, group.right_indices)
-        shapes[group.shape >> 1] = index << 1 | group.shape & 1
-        for image in reflections_of(home):
-            remember(evaluation, image, index)
+        remember_images(
+            frame, home, canonical(frame.t, group.left_indices, group.right_indices)
+        )
+
+
+def gather(frame: Frame, masks: list[int], indices: list[int], unknown: list[int]) -> list[int]:
+    """Append the indices of the known sets of cells to ``indices``, and return the other sets.
+
+    Their unknown groups are appended to ``unknown``, at home.
+    """
+    memo, recent = frame.memo, frame.recent
+    others: list[int] = []
+    for mask in masks:
+        index = memo.get(mask, -1)
+        if index < 0:
+            index = recent.get(mask, -1)
+        if index < 0:
+            index = total(frame, mask, unknown)
+        if index < 0:
+            others.append(mask)
+        else:
+            indices.append(index)
+    return others
+
+
+def remember_images(frame: Frame, mask: int, index: int) -> None:
+    """Remember the index of a group at the origin for all its images that fit into the frame.
+
+    Claim: reflections keep the value, and exchanging rows and columns negates it.
+    Reason: a reflection takes vertical dominoes to vertical ones; the exchange takes
+    Left's dominoes to Right's and back.  Clauses: boards.reflection, boards.quarter-turn.
+    """
+    memo, stride, column = frame.memo, frame.stride, frame.column
+    for image in reflections(mask, stride, column):
+        memo[image] = index
+    if mask.bit_length() > (stride - 1) * stride:
+        return
+    across = transposed(mask, stride, stride)
+    if across.bit_length() <= frame.height * stride and across not in memo:
+        negative = negative_index(frame.t, index)
+        for image in reflections(across, stride, column):
+            memo[image] = negative
+
+
+def negative_index(t: Tables, index: int) -> int:
+    """The index of the negative; found directly if its options have theirs, as is usual."""
+    if t.negative[index] < 0:
+        known = [t.negative[option] >= 0 for option in t.left[index] + t.right[index]]
+        if not all(known):
+            return negate(t, index)
+        negate_one(t, index)
+    return t.negative[index]

@@ -5,14 +5,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from weakref import WeakKeyDictionary
 
 from tedomari.boards import masks
-from tedomari.boards.evaluation import Evaluation
+from tedomari.boards.evaluation import MEMO_LIMIT, Frame, negative_index
 from tedomari.boards.grid import Grid
 from tedomari.boards.notation import parse_grid
+from tedomari.boards.shape_evaluation import Evaluation
 from tedomari.boards.shapes import SIDE, restride
-from tedomari.boards.wide_evaluation import MEMO_LIMIT, Frame, negative_index
 from tedomari.drawing.board import board_svg, cell_square
 from tedomari.game import Game, game_at
 from tedomari.kernel.tables import Tables
+from tedomari.kernel.words import COMPILED
 from tedomari.rulesets.clickable import NoSpotError, Spot
 from tedomari.store import Store, current_store
 
@@ -129,18 +130,33 @@ class DominoRuleset(ABC):
         return self.values([position])[0]
 
     def values(self, positions: Iterable[Grid]) -> list[Game]:
-        """The values of several positions, in the same order."""
+        """The values of several positions, in the same order.
+
+        If words are machine words, boards up to 7x7 are evaluated by shape, which takes least
+        memory.  In plain Python that is slower than to remember all images of a group.
+        """
         store = current_store()
-        evaluation = self._evaluation(store)
         values: list[Game] = []
+        evaluation = self._evaluation(store) if COMPILED else None
+        frame: Frame | None = None
         games: dict[int, Game] = {}
         for position in positions:
-            if position.height > SIDE or position.width > SIDE:
-                index = self._wide_index(store, position)
-            else:
+            if evaluation and position.height <= SIDE and position.width <= SIDE:
                 index = evaluation.index(restride(position.mask, position.stride))
+            else:
+                wide = position.width > position.height
+                board = position.transposed() if wide else position
+                if (
+                    frame is None
+                    or frame.stride != board.width + 1
+                    or frame.height < board.height
+                ):
+                    frame = self._frame(store, board)
+                index = frame.index(board.mask)
+                if wide:
+                    index = negative_index(frame.t, index)
             if index not in games:
-                games[index] = game_at(evaluation.t, index)
+                games[index] = game_at(store.tables, index)
             values.append(games[index])
         return values
 
@@ -155,14 +171,6 @@ class DominoRuleset(ABC):
             evaluation = Evaluation(t, self.group_options, self._memo_limit)
             self._evaluations[store] = evaluation
         return evaluation
-
-    def _wide_index(self, store: Store, position: Grid) -> int:
-        """The index of the value of a board that is larger than 7x7."""
-        wide = position.width > position.height
-        board = position.transposed() if wide else position
-        frame = self._frame(store, board)
-        index = frame.index(board.mask)
-        return negative_index(frame.t, index) if wide else index
 
     def _frame(self, store: Store, position: Grid) -> Frame:
         """The frame for boards as wide as the position, in the current table of a store.

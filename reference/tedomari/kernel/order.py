@@ -85,21 +85,20 @@ def le_recursive(t: Tables, g: i64, h: i64) -> bool:
     earlier one.  An entry is the pair, then one bit for the answer.  An empty place is 0, which
     is no entry, because the bounds decide the pair (0, 0).
     """
-    pair: i64 = g << 31 | h
-    place: i64 = pair_place(t, g, h)
-    entry = t.le_table[place]
-    if entry >> 1 == pair:
+    entry = t.le_table[pair_place(t, g, h)]
+    if entry >> 1 == g << 31 | h:
         return entry & 1 == 1
     answer: i64 = 1
+    options = t.options
     for k in range(t.first[g], t.middle[g]):
-        option = t.options[k]
+        option = options[k]
         bound = decide(t, h, option)
         if bound == 1 or (bound < 0 and le_recursive(t, h, option)):
             answer = 0
             break
     if answer == 1:
         for k in range(t.middle[h], t.first[h + 1]):
-            option = t.options[k]
+            option = options[k]
             bound = decide(t, option, g)
             if bound == 1 or (bound < 0 and le_recursive(t, option, g)):
                 answer = 0

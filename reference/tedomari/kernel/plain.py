@@ -4,9 +4,6 @@ i64 = int
 vec = list
 WordMap = dict
 
-#: The entries that a map may have if each saves only a little time.
-ROOM = 1 << 20
-
 
 def append(words: list[int], word: int) -> list[int]:
     """Append a word, and return the table, which may be a new one if compiled."""

@@ -15,9 +15,6 @@ if TYPE_CHECKING:  # the compiler needs these names; the compiled module does no
 EMPTY: Final[i64] = -1
 SMALLEST: Final[i64] = 64
 
-#: The entries that a map may have if each saves only a little time.
-ROOM: Final = 1 << 16
-
 #: Odd multipliers, whose product with a key depends on all of its bits in the upper half.
 FIRST: Final[i64] = 0x1E3779B97F4A7C15
 SECOND: Final[i64] = 0x3F58476D1CE4E5B9

@@ -11,7 +11,7 @@ Python integer: see :func:`tedomari.kernel.tables.widen`.
 
 from importlib.machinery import SOURCE_SUFFIXES
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 
 def is_compiled() -> bool:
@@ -20,14 +20,16 @@ def is_compiled() -> bool:
     return spec is not None and not str(spec.origin).endswith(tuple(SOURCE_SUFFIXES))
 
 
-if TYPE_CHECKING or is_compiled():
+#: Whether words are machine words.
+COMPILED: Final = is_compiled()
+
+if TYPE_CHECKING or COMPILED:
     from librt.vecs import append, vec
     from mypy_extensions import i64
 
-    from tedomari.kernel.wordmap import ROOM, WordMap, hash_options, sort_by, sort_words
+    from tedomari.kernel.wordmap import WordMap, hash_options, sort_by, sort_words
 else:
     from tedomari.kernel.plain import (
-        ROOM,
         WordMap,
         append,
         hash_options,
@@ -37,4 +39,13 @@ else:
         vec,
     )
 
-__all__ = ["ROOM", "WordMap", "append", "hash_options", "i64", "sort_by", "sort_words", "vec"]
+__all__ = [
+    "COMPILED",
+    "WordMap",
+    "append",
+    "hash_options",
+    "i64",
+    "sort_by",
+    "sort_words",
+    "vec",
+]

@@ -17,6 +17,7 @@ from rich.table import Table
 from workloads import ALL, WORKLOADS, prepare
 
 from tedomari.kernel import order
+from tedomari.kernel.tables import PLANTED
 
 BENCHMARKS = Path(__file__).resolve().parents[3] / "benchmarks"
 
@@ -140,4 +141,5 @@ def test_the_growth_program_prints_the_figures_of_a_board() -> None:
     process = subprocess.run(command, check=True, capture_output=True, text=True)
     figures = json.loads(process.stdout)
     assert figures["value"] == "{2|-1/2}"  # Left takes the middle, which leaves two columns
-    assert figures["values"] <= figures["positions"] <= 1 << 6
+    assert 0 < figures["positions"] <= 1 << 6
+    assert figures["values"] > PLANTED

@@ -24,8 +24,8 @@ from tedomari import (
 )
 from tedomari.atomic_weight import times_up
 from tedomari.boards import Grid
-from tedomari.boards.evaluation import Evaluation
-from tedomari.boards.wide_evaluation import Frame
+from tedomari.boards.evaluation import Frame
+from tedomari.boards.shape_evaluation import Evaluation
 from tedomari.errors import StoreFullError, ThreadsError
 from tedomari.game import Game, game
 from tedomari.infinitesimals.remote_star import compare_with_remote_star
