@@ -17,7 +17,7 @@ from rich.table import Table
 from workloads import ALL, WORKLOADS, prepare
 
 from tedomari.kernel import order
-from tedomari.kernel.tables import PLANTED
+from tedomari.kernel.landmarks import PLANTED
 
 BENCHMARKS = Path(__file__).resolve().parents[3] / "benchmarks"
 
