@@ -85,7 +85,8 @@ def le_recursive(t: Tables, g: i64, h: i64) -> bool:
     earlier one.  An entry is the pair, then one bit for the answer.  An empty place is 0, which
     is no entry, because the bounds decide the pair (0, 0).
     """
-    entry = t.le_table[pair_place(t, g, h)]
+    mixed: i64 = g * FIRST_FACTOR + h * SECOND_FACTOR  # see pair_place
+    entry = t.le_table[(mixed ^ (mixed >> 23)) & t.le_mask]
     if entry >> 1 == g << 31 | h:
         return entry & 1 == 1
     answer: i64 = 1

@@ -1,8 +1,13 @@
 """What stands for words and their tables in plain Python (see :mod:`tedomari.kernel.words`)."""
 
+from collections.abc import Callable
+from typing import Any
+
 i64 = int
-vec = list
 WordMap = dict
+
+#: The type of a table of words, by the type of its entries.
+vec: dict[type, Callable[..., list[Any]]] = {int: list, bool: list}
 
 
 def append(words: list[int], word: int) -> list[int]:
@@ -17,8 +22,8 @@ def sort_words(words: list[int]) -> None:
 
 
 def sort_by(words: list[int], rank: list[int], sign: int) -> None:
-    """Sort the words by ascending (sign 1) or descending (-1) rank."""
-    words.sort(key=rank.__getitem__, reverse=sign < 0)
+    """Sort the words by ascending (sign 1) or descending (-1) rank, and drop repeated ones."""
+    words[:] = sorted(set(words), key=rank.__getitem__, reverse=sign < 0)
 
 
 def hash_options(left: list[int], right: list[int]) -> int:

@@ -3,7 +3,13 @@
 from collections.abc import Sequence
 
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import Tables, rescale, scaled_number
+from tedomari.kernel.tables import (
+    Tables,
+    highest_word,
+    lowest_word,
+    rescale,
+    scaled_number,
+)
 from tedomari.kernel.words import i64, vec
 
 
@@ -21,11 +27,8 @@ def find_number(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
     G^L <| x if RS(G^L) < x, does not if RS(G^L) > x, and needs a comparison if they are equal.
     Source: Winning Ways, chapter 2 (simplicity rule).  Clause: game.canonical.number.
     """
-    if len(left) and len(right) and highest_word(t, left) > lowest_word(t, right):
-        return -1
-    right_stop, left_stop = t.right_stop, t.left_stop
-    low = max([right_stop[g] for g in left]) if len(left) else None
-    high = min([left_stop[g] for g in right]) if len(right) else None
+    low = highest_stop(t, left) if len(left) else None
+    high = lowest_stop(t, right) if len(right) else None
     if low is not None and high is not None and low > high:
         return -1
     low_open = low is not None and some_at_least(t, left, low)
@@ -35,22 +38,18 @@ def find_number(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
     return simplest(t, Gap(low, high, low_open=low_open, high_open=high_open))
 
 
-def highest_word(t: Tables, left: "vec[i64]") -> i64:
-    """The largest word of the right stops of some options, at least one."""
-    right_word = t.right_word
-    highest = right_word[left[0]]
-    for g in left:
-        highest = max(highest, right_word[g])
-    return highest
+def highest_stop(t: Tables, left: "vec[i64]") -> int:
+    """The largest right stop of some options, at least one; unless wide, it is its word."""
+    if t.is_wide:
+        return max([t.wide_right[g] for g in left])
+    return highest_word(t.right_word, left)
 
 
-def lowest_word(t: Tables, right: "vec[i64]") -> i64:
-    """The smallest word of the left stops of some options, at least one."""
-    left_word = t.left_word
-    lowest = left_word[right[0]]
-    for g in right:
-        lowest = min(lowest, left_word[g])
-    return lowest
+def lowest_stop(t: Tables, right: "vec[i64]") -> int:
+    """The smallest left stop of some options, at least one."""
+    if t.is_wide:
+        return min([t.wide_left[g] for g in right])
+    return lowest_word(t.left_word, right)
 
 
 def some_at_least(t: Tables, left: "vec[i64]", stop: int) -> bool:

@@ -217,18 +217,11 @@ def new_form(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
     above: i64 = bits >> LANDMARK_COUNT
     below: i64 = bits & ALL_LANDMARKS
     birthdays, depths = t.birthday, t.depth
-    depth: i64 = 0
-    birthday = 0
-    left_word = t.right_word[left[0]]
-    right_word = t.left_word[right[0]]
-    for option in left:
-        left_word = max(left_word, t.right_word[option])
-        depth = max(depth, depths[option])
-        birthday = max(birthday, birthdays[option])
-    for option in right:
-        right_word = min(right_word, t.left_word[option])
-        depth = max(depth, depths[option])
-        birthday = max(birthday, birthdays[option])
+    left_word = highest_word(t.right_word, left)
+    right_word = lowest_word(t.left_word, right)
+    depth: i64 = max(highest_word(depths, left), highest_word(depths, right))
+    birthday = max([birthdays[option] for option in left])
+    birthday = max(birthday, max([birthdays[option] for option in right]))
     if t.is_wide:
         t.wide_left.append(max([t.wide_right[g] for g in left]))
         t.wide_right.append(min([t.wide_left[g] for g in right]))
@@ -245,6 +238,26 @@ def new_form(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
         key += 1
     t.forms[key] = index
     return index
+
+
+def highest_word(words: "vec[i64]", options: "vec[i64]") -> i64:
+    """The largest of the words of some options, at least one."""
+    highest = words[options[0]]
+    for g in options:
+        word = words[g]
+        if word > highest:
+            highest = word
+    return highest
+
+
+def lowest_word(words: "vec[i64]", options: "vec[i64]") -> i64:
+    """The smallest of the words of some options, at least one."""
+    lowest = words[options[0]]
+    for g in options:
+        word = words[g]
+        if word < lowest:
+            lowest = word
+    return lowest
 
 
 def append_value(

@@ -2,7 +2,7 @@
 
 from tedomari.kernel.landmarks import ALL_LANDMARKS, LANDMARK_COUNT
 from tedomari.kernel.order import UNKNOWN, le
-from tedomari.kernel.tables import Tables, landmark_bits
+from tedomari.kernel.tables import Tables, highest_word, landmark_bits, lowest_word
 from tedomari.kernel.words import i64, vec
 
 
@@ -20,14 +20,8 @@ class Unsimplified:
         bits = landmark_bits(t, left, right)
         self.above: i64 = bits >> LANDMARK_COUNT
         self.below: i64 = bits & ALL_LANDMARKS
-        left_word = t.right_word[left[0]]
-        right_word = t.left_word[right[0]]
-        for g in left:
-            left_word = max(left_word, t.right_word[g])
-        for g in right:
-            right_word = min(right_word, t.left_word[g])
-        self.left_word: i64 = left_word
-        self.right_word: i64 = right_word
+        self.left_word: i64 = highest_word(t.right_word, left)
+        self.right_word: i64 = lowest_word(t.left_word, right)
         self.left_stop = 0  # exact, in wide tables only
         self.right_stop = 0
         if t.is_wide:

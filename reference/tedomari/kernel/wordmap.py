@@ -121,7 +121,10 @@ def sort_words(words: vec[i64]) -> None:
 
 
 def sort_by(words: vec[i64], rank: vec[i64], sign: i64) -> None:
-    """Sort the words by ascending (sign 1) or descending (-1) rank."""
+    """Sort the words by ascending (sign 1) or descending (-1) rank.
+
+    The plain counterpart also drops repeated words, which is quick there.
+    """
     ranks = vec[i64](capacity=len(words))
     for word in words:
         ranks = append(ranks, sign * rank[word])

@@ -180,10 +180,9 @@ def test_tables_of_words_are_sorted(length: int) -> None:
     assert list(table) == sorted(words)
     for sign in (1, -1):
         sort_by(table, vec[i64](rank), sign)
-        assert [rank[word] for word in table] == sorted(
-            [rank[word] for word in words], reverse=sign < 0
-        )
-        assert sorted(table) == sorted(words)
+        ranks = [rank[word] for word in table]
+        assert ranks == sorted(ranks, reverse=sign < 0)
+        assert set(table) == set(words)
 
 
 def test_forms_whose_hashes_are_equal_are_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
