@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 #: The test modules that run with the compiled kernel here; `tox -e mypyc` runs all of them.
-CHECKED = ("arithmetic", "canonical", "errors", "order", "tables")
+CHECKED = ("arithmetic", "canonical", "errors", "order", "tables", "words")
 
 
 def build_wheel(folder: Path) -> Path:
@@ -56,6 +56,8 @@ def test_a_compiled_wheel_is_built_and_runs(tmp_path: Path) -> None:
     output = run(compiled, "tedomari_cli", "--version", "--verbose")
     assert "kernel: compiled by mypyc" in output
     assert str(compiled) in output
+    (metadata,) = compiled.glob("*.dist-info/METADATA")
+    assert "Requires-Dist: librt>=0.16\n" in metadata.read_text("utf-8")
     tests = [str(ROOT / "tests/reference/kernel" / f"test_{name}.py") for name in CHECKED]
     options = ["-q", "-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml")]
     output = run(compiled, "pytest", *options, "-m", "not exhaustive and not once", *tests)
