@@ -1,4 +1,4 @@
-"""The build hook, which compiles the kernel and the boards with mypyc if TEDOMARI_MYPYC=1."""
+"""The build hook, which compiles hot modules with mypyc if TEDOMARI_MYPYC=1."""
 
 import os
 import shutil
@@ -21,15 +21,20 @@ PACKAGE = "tedomari.kernel"
 #: Modules of the kernel that are never compiled: they choose between words and Python's types.
 PLAIN = ("__init__", "plain", "words")
 
-#: Other files to compile: the code for boards, which calls the kernel for each position.
-BOARDS = (
-    "tedomari/boards/evaluation.py",
-    "tedomari/boards/masks.py",
-    "tedomari/boards/shape_evaluation.py",
-    "tedomari/boards/shapes.py",
-)
+#: Other files to compile, in each source root: the code for boards, which calls the kernel for
+#: each position, and the parts of plugins that take most of their time.
+OTHERS = {
+    "reference": (
+        "tedomari/boards/evaluation.py",
+        "tedomari/boards/masks.py",
+        "tedomari/boards/shape_evaluation.py",
+        "tedomari/boards/shapes.py",
+    ),
+    "plugins": ("tedomari_connect6/windows.py",),
+}
 
-SOURCE_ROOT = "reference"
+#: The packages of these files import others, such as pluggy, that the build does not install.
+OPTIONS = ("--strict", "--follow-imports=silent", "--ignore-missing-imports")
 
 #: mypyc also builds a shared library, which is named after the group; a dotted name puts it
 #: into the package.
@@ -45,7 +50,7 @@ class NotCompiledError(ValueError):
 
 
 class CompileKernel(BuildHookInterface[Any]):
-    """Compile the kernel into the wheel when the environment asks for it."""
+    """Compile the kernel and parts of plugins into the wheel if the environment asks for it."""
 
     def dependencies(self) -> list[str]:
         """Return what the build needs in addition to hatchling: the compiler, if requested."""
@@ -78,7 +83,7 @@ class CompileKernel(BuildHookInterface[Any]):
 
 
 def compile_modules(root: Path, folder: Path) -> list[Path]:
-    """Compile the modules of the kernel in a folder, and return the built files.
+    """Compile the modules of the kernel and of plugins in a folder, and return the built files.
 
     mypyc derives module names from paths, so it runs in the folder that has the packages.
     """
@@ -92,15 +97,16 @@ def compile_modules(root: Path, folder: Path) -> list[Path]:
             f"{VARIABLE}"
         ) from error
     tree = folder / "src"
-    shutil.copytree(root / SOURCE_ROOT, tree)
+    for source in OTHERS:
+        shutil.copytree(root / source, tree, dirs_exist_ok=True)
     before = Path.cwd()
     os.chdir(tree)
     try:
         kernel = Path(*PACKAGE.split("."))
         modules = [path.as_posix() for path in kernel.glob("*.py") if path.stem not in PLAIN]
-        modules += BOARDS
+        modules += [path for paths in OTHERS.values() for path in paths]
         extensions = mypycify(
-            ["--strict", *sorted(modules)],
+            [*OPTIONS, *sorted(modules)],
             group_name=GROUP,
             opt_level="3",
             target_dir=str(folder / "c"),

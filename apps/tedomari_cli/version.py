@@ -1,7 +1,7 @@
 """``tedomari --version --verbose``: which kernel runs, pure or compiled."""
 
 import platform
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -13,7 +13,7 @@ from typing import Final
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 
-#: The packages whose modules a build may compile.
+#: The packages whose modules a build compiles, in addition to those of plugins.
 PACKAGES: Final = ("tedomari.kernel", "tedomari.boards")
 
 #: A file in a compiled wheel, with the names of the compiled modules, one per line.
@@ -63,13 +63,14 @@ def running_kernel() -> Kernel:
     (folder,) = import_module("tedomari").__path__
     claim = Path(folder, CLAIM)
     claimed = claim.read_text("utf-8").split() if claim.is_file() else []
-    compiled = (name for name in module_names() if is_compiled(name))
+    compiled = (name for name in module_names(claimed) if is_compiled(name))
     return Kernel(Path(folder), frozenset(compiled), frozenset(claimed))
 
 
-def module_names() -> Iterator[str]:
-    """Yield the names of the modules that a build may compile."""
-    for package in PACKAGES:
+def module_names(claimed: Iterable[str] = ()) -> Iterator[str]:
+    """Yield the names of modules that may be compiled: in the packages that have some."""
+    packages = {name.rpartition(".")[0] for name in claimed}
+    for package in sorted(packages | set(PACKAGES)):
         for module in iter_modules(import_module(package).__path__, f"{package}."):
             if not module.name.endswith(LIBRARY):
                 yield module.name

@@ -78,3 +78,11 @@ def test_a_module_that_was_not_compiled_fails_the_build(
     hook.claim(tmp_path, sources)
     claim = tmp_path / hook.CLAIM
     assert claim.read_text() == "tedomari.kernel.order\ntedomari.kernel.tables\n"
+
+
+def test_every_file_to_compile_is_in_its_source_root(hook: ModuleType) -> None:
+    """mypyc reports a missing file only when somebody compiles."""
+    assert set(hook.OTHERS) == {"reference", "plugins"}
+    for root, paths in hook.OTHERS.items():
+        assert paths
+        assert [path for path in paths if not (ROOT / root / path).is_file()] == []

@@ -64,6 +64,14 @@ def test_exactly_the_modules_of_the_kernel_are_inspected() -> None:
         assert kernel <= running.compiled
 
 
+def test_the_packages_of_claimed_modules_are_inspected() -> None:
+    """A module of a plugin that runs as source although it was compiled is found this way."""
+    names = set(module_names(["tedomari_connect6.windows"]))
+    assert names >= set(module_names())
+    assert {"tedomari_connect6.windows", "tedomari_connect6.threats"} <= names
+    assert "tedomari_semeai.diagram" not in names
+
+
 def test_a_module_is_compiled_if_it_is_an_extension(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tedomari.kernel.order, "__file__", f"order{EXTENSION_SUFFIXES[0]}")
     assert version.is_compiled("tedomari.kernel.order")
