@@ -27,8 +27,11 @@ OTHERS = {
     "reference": (
         "tedomari/boards/evaluation.py",
         "tedomari/boards/masks.py",
+        "tedomari/boards/polyomino_evaluation.py",
+        "tedomari/boards/polyominoes.py",
         "tedomari/boards/shape_evaluation.py",
         "tedomari/boards/shapes.py",
+        "tedomari/boards/subsets.py",
     ),
     "plugins": ("tedomari_connect6/windows.py",),
 }

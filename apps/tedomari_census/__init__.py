@@ -18,6 +18,10 @@ where its file ends.  The command ``tedomari census`` is built on this package.
 | ``inspection`` | checks that a file is complete and undamaged |
 | ``report`` | counts, frequent values, atomic weights |
 | ``parquet`` | export to a Parquet file |
+| ``shape_run`` | a census by shapes: all connected shapes of a number of cells |
+| ``shape_shares`` | its shares, and what a process computes for one |
+| ``shape_table``, ``shape_folder`` | its Parquet files, and their folder with checksums |
+| ``shape_report``, ``shape_kinds`` | its counts, and the kinds of values |
 | ``families`` | the capabilities that a ruleset needs |
 | ``errors`` | the errors that are raised |
 """

@@ -86,9 +86,12 @@ PRIVATE: set[str] = {"_index", "_of", "_tables"}
 #: entry, and is compiled with the kernel; the second needs only the names of functions.
 INSIDE = {
     "tedomari.boards.evaluation",
+    "tedomari.boards.polyomino_evaluation",
+    "tedomari.boards.polyominoes",
     "tedomari.boards.ruleset",
     "tedomari.boards.shape_evaluation",
     "tedomari.boards.shapes",
+    "tedomari.boards.subsets",
     "tedomari.bounded.changes",
 }
 

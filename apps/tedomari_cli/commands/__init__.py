@@ -15,6 +15,7 @@
 | ``match``, ``match_records`` | matches between programs, and their records |
 | ``win`` | a forced win with its certificate |
 | ``census``, ``census_staff``, ``census_tables`` | the census of a board |
+| ``census_by_shapes`` | the census of all shapes of a number of cells |
 | ``decompose``, ``decompose_board`` | values as integer combinations of named games |
 | ``sum`` | the outcome of a sum of positions |
 | ``semeai``, ``semeai_board``, ``semeai_sum`` | the winner of a capturing race |

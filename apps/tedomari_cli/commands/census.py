@@ -19,6 +19,7 @@ from tedomari_cli.bounds import (
     with_bounds,
     within_bounds,
 )
+from tedomari_cli.commands.census_by_shapes import ShapeOrder, report_shapes, take_shapes
 from tedomari_cli.commands.census_staff import Staff
 from tedomari_cli.commands.census_tables import print_tables, tables
 from tedomari_cli.console import console
@@ -31,6 +32,7 @@ from tedomari_cli.rulesets import ruleset_argument
 
 if TYPE_CHECKING:
     from tedomari_census import Census, Report, Step
+    from tedomari_census.shape_run import ShapeCensus
 
 #: The internal name of the default command.
 TAKE: Final = "take"
@@ -68,9 +70,11 @@ def command() -> None:
     symmetry, and its value is computed. FILE is an SQLite database. If a census is
     interrupted in any way, the same command continues it.
 
-    --cells N counts only positions of at most N empty cells. --parquet FILE also writes
-    the positions as Parquet. --jobs N uses N processes, and --dask ADDRESS the workers of a
-    cluster. --json prints one JSON object. --seconds N and --memory MB limit the run.
+    --cells N counts only positions of at most N empty cells. Without ROWSxCOLUMNS it lists
+    all connected shapes of up to N cells, and FILE is a folder of Parquet files.
+    --parquet FILE also writes the positions as Parquet. --jobs N uses N processes, and
+    --dask ADDRESS the workers of a cluster. --json prints one JSON object. --seconds N and
+    --memory MB limit the run.
     By default the time is unlimited, and the memory is half of the machine's.
 
     \b
@@ -80,13 +84,13 @@ def command() -> None:
 
 @command.command(TAKE, cls=OperandCommand, hidden=True)
 @ruleset_argument
-@click.argument("board", metavar="ROWSxCOLUMNS")
+@click.argument("board", metavar="[ROWSxCOLUMNS]", required=False)
 @click.option(
     "--out",
     type=output_path,
     required=True,
     metavar="FILE",
-    help="The SQLite file of the census.",
+    help="The SQLite file of the census; without ROWSxCOLUMNS a folder.",
 )
 @click.option(
     "--cells",
@@ -116,7 +120,7 @@ def command() -> None:
 def take(
     *,
     ruleset: str,
-    board: str,
+    board: str | None,
     out: Path,
     cells: int | None,
     parquet: Path | None,
@@ -133,6 +137,14 @@ def take(
 
     if jobs is not None and dask is not None:
         raise click.UsageError("--jobs is for this machine, --dask for a cluster: omit one")
+    if board is None:
+        if cells is None or dask is not None or parquet is not None:
+            raise click.UsageError(
+                "expected ROWSxCOLUMNS, or --cells N for a census by shapes, which has --jobs "
+                "but neither --dask nor --parquet, since it writes Parquet in any case"
+            )
+        order = ShapeOrder(ruleset, out, cells, jobs or 1)
+        return take_shapes(order, find_ruleset, run_steps, as_json=as_json)
     operands = f"{ruleset} {board}"
     staff = Staff(jobs=jobs or 1, dask=dask)
     ended: BoundReachedError | None = None
@@ -200,7 +212,7 @@ def outside(path: Path, action: str = "write") -> Iterator[None]:
         raise OutsideError(f"cannot {action} {path}: {reason}") from error
 
 
-def run_steps(census: "Census[OpaquePosition]", ruleset: AnyRuleset) -> bool:
+def run_steps(census: "Census[OpaquePosition] | ShapeCensus", ruleset: AnyRuleset) -> bool:
     """Run all steps of a census with a progress bar; return whether it was interrupted."""
     failure: Exception | None = None
     try:
@@ -296,10 +308,15 @@ def in_words(report: "Report", out: Path) -> str:
 def report_command(*, file: Path, top: int, as_json: bool) -> ExitStatus:
     """Print the tables of a census: counts, values by frequency, atomic weights.
 
+    FILE is the folder of a census by shapes, or the file of another census.
+
     \b
     Example: tedomari census report census.sqlite
     """
     from tedomari_census import report as read_report
+
+    if file.is_dir():
+        return report_shapes(file, top or None, as_json=as_json)
 
     try:
         with outside(file, "read"):

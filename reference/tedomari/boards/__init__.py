@@ -9,6 +9,9 @@
 | ``evaluation`` | from sets of cells to the indices of their values |
 | ``shapes`` | sets of cells of boards up to 7x7 as words, one image of each |
 | ``shape_evaluation`` | from such words to the indices of their values |
+| ``polyominoes`` | all connected shapes of a number of cells, one at a time |
+| ``subsets`` | the cells of one such shape as bits, and keys of connected subsets |
+| ``polyomino_evaluation`` | the values of all such shapes |
 """
 
 from tedomari.boards.evaluation import BoardMemoryError

@@ -115,12 +115,12 @@ def test_wrong_input_is_refused(args: tuple[str, str], message: str, tmp_path: P
     ("args", "message"),
     [
         ((), "Usage: tedomari census"),
-        (("domineering",), "Missing argument"),
+        (("domineering",), "Missing option '--out'"),
         (("domineering", "2x2"), "Missing option '--out'"),
         (("domineering", "2x2", "--out", "x", "--cells", "0"), "'--cells'"),
         (("report",), "Missing argument 'FILE'"),
         (("report", "a", "b"), "Expected 1 argument, found 2"),
-        (("--out", "x", "domineering"), "Missing argument"),
+        (("--out", "x", "domineering"), "expected ROWSxCOLUMNS, or --cells N"),
     ],
 )
 def test_wrong_usage_is_reported(args: tuple[str, ...], message: str) -> None:

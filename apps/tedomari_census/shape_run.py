@@ -1,0 +1,116 @@
+"""A census by shapes, share by share, in one process or in several."""
+
+import multiprocessing
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+from tedomari.boards import DominoRuleset
+from tedomari.rulesets import OpaquePosition, Ruleset
+from tedomari_census.errors import CapabilityError, ContractError, WorkersError
+from tedomari_census.families import board_ruleset
+from tedomari_census.run import Stage, Step
+from tedomari_census.shape_folder import ShapeFolder
+from tedomari_census.shape_shares import ShapeEvaluation, Share, shares_up_to, work
+from tedomari_census.symmetries import ALL, EXCHANGED, symmetries
+
+#: Reflections keep a value, and the exchange of rows and columns negates it.
+SIGNS: Final = {symmetry: -1 if symmetry & EXCHANGED else 1 for symmetry in ALL}
+
+
+class ShapeCensus:
+    """The census of all shapes of up to ``cells`` cells, in a folder that is open for it.
+
+    Clauses: census.shapes.positions, census.shapes.shares, census.shapes.resumed.
+    """
+
+    def __init__(
+        self, ruleset: DominoRuleset, folder: ShapeFolder, *, cells: int, jobs: int = 1
+    ) -> None:
+        self.evaluation = ShapeEvaluation(ruleset)
+        self.evaluation.check(cells)
+        self.folder = folder
+        self.jobs = jobs
+        self.plan = shares_up_to(cells)
+
+    def steps(self) -> Iterator[Step]:
+        """Write the shares that are not done yet; yield the progress after each."""
+        total = sum(weight(share) for share in self.plan)
+        waiting = [share for share in self.plan if not self.folder.is_done(share)]
+        done = total - sum(weight(share) for share in waiting)
+        for share, shapes, digest in self.results(waiting):
+            self.folder.add(share, shapes, digest)
+            done += weight(share)
+            yield Step(Stage.VALUES, share.cells, done, total)
+
+    def results(self, waiting: Sequence[Share]) -> Iterator[tuple[Share, int, str]]:
+        """Yield the shares as they are written, with their numbers of shapes and digests."""
+        if self.jobs == 1 or len(waiting) <= 1:
+            for share in waiting:
+                yield share, *self.evaluation.write(share, self.folder.draft(share))
+            return
+        others = set(multiprocessing.active_children())
+        pool = ProcessPoolExecutor(
+            self.jobs,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=signal.signal,
+            initargs=(signal.SIGINT, signal.SIG_IGN),
+        )
+        name = self.evaluation.ruleset.name
+        complete = False
+        try:
+            futures = {
+                pool.submit(work, name, share, self.folder.draft(share)): share
+                for share in waiting
+            }
+            yield from as_completed(futures)
+            complete = True
+        except BrokenProcessPool as error:
+            raise WorkersError(
+                "a worker process died, perhaps for want of memory; the shares so far are "
+                "stored: continue with fewer --jobs"
+            ) from error
+        finally:
+            if not complete:
+                for process in set(multiprocessing.active_children()) - others:
+                    process.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def as_completed(
+    futures: dict[Future[tuple[int, str]], Share],
+) -> Iterator[tuple[Share, int, str]]:
+    """Yield the results of shares in the order in which they are completed."""
+    while futures:
+        completed, _ = wait(futures, return_when=FIRST_COMPLETED)
+        for future in completed:
+            yield futures.pop(future), *future.result()
+
+
+def weight(share: Share) -> int:
+    """Return the size of a share for the progress, in units that grow as the shapes do."""
+    size: int = 4**share.cells
+    return size // share.shares
+
+
+def domino_ruleset(ruleset: Ruleset[OpaquePosition]) -> DominoRuleset:
+    """Return a ruleset whose shapes can be evaluated.
+
+    Raises :class:`CapabilityError` unless it is one of dominoes on boards, and
+    :class:`ContractError` unless it has the symmetries of Domineering.
+
+    Clauses: census.shapes.ruleset, census.symmetries.
+    """
+    rules = board_ruleset(ruleset)
+    dominoes: object = ruleset
+    if not isinstance(dominoes, DominoRuleset):
+        raise CapabilityError(ruleset.name, ["DominoRuleset"])
+    if dict(symmetries(rules)) != SIGNS:
+        raise ContractError(
+            ruleset.name,
+            "a census by shapes needs reflections that keep values and quarter turns that "
+            "negate them",
+        )
+    return dominoes

@@ -1,0 +1,309 @@
+"""The census by shapes: its rows, shares, folder, report and command."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+
+from tedomari.boards import DominoRuleset
+from tedomari.game import Game
+from tedomari.rulesets import find_ruleset
+from tedomari_census import Step
+from tedomari_census.errors import ArchiveBusyError, ArchiveDamagedError, CapabilityError
+from tedomari_census.shape_folder import ShapeFolder
+from tedomari_census.shape_kinds import kind_of
+from tedomari_census.shape_report import shape_report
+from tedomari_census.shape_run import ShapeCensus, domino_ruleset
+from tedomari_census.shape_shares import ShapeCellsError, ShapeEvaluation, Share, shares_up_to
+from tedomari_cli.main import cli
+
+parquet = pytest.importorskip("pyarrow.parquet")
+
+Take = Callable[..., Path]
+
+#: Source: OEIS A000105.
+FREE = (1, 1, 2, 5, 12, 35, 108, 369, 1285)
+
+
+def dominoes(name: str) -> DominoRuleset:
+    """Return a ruleset for a census by shapes."""
+    return domino_ruleset(find_ruleset(name))
+
+
+def take_shapes(path: Path, name: str, cells: int, jobs: int = 1) -> list[Step]:
+    """Take a census by shapes, and return its steps."""
+    ruleset = dominoes(name)
+    with ShapeFolder.open(path, ruleset.name) as folder:
+        return list(ShapeCensus(ruleset, folder, cells=cells, jobs=jobs).steps())
+
+
+def rows(path: Path) -> list[dict[str, Any]]:
+    """Return the rows of all files of a folder."""
+    tables = [parquet.read_table(file) for file in sorted(path.glob("*.parquet"))]
+    return [row for table in tables for row in table.to_pylist()]
+
+
+@pytest.fixture(scope="module")
+def eight(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of a census of Domineering by shapes of up to 8 cells."""
+    path = tmp_path_factory.mktemp("eight") / "shapes"
+    take_shapes(path, "domineering", 8)
+    return path
+
+
+@pytest.mark.clause("census.shapes.listed", "census.shapes.rows", "census.shapes.positions")
+@pytest.mark.parametrize("name", ["domineering", "chilled-domineering"])
+def test_the_rows_are_those_of_a_board_that_holds_every_shape(
+    name: str, tmp_path: Path, take: Take
+) -> None:
+    """A shape of 6 cells fits into a board of 6x6, whose census finds shapes by growth."""
+    take_shapes(tmp_path / "shapes", name, 6)
+    with sqlite3.connect(take(name, 6, 6, cells=6)) as connection:
+        names = [
+            *("form_length", "outcome", "left_stop", "right_stop"),
+            *("mean", "temperature", "birthday", "atomic_weight"),
+        ]
+        expected = connection.execute(
+            f"SELECT position, cells, notation, {', '.join(names)} "
+            "FROM position JOIN value USING (game) WHERE cells > 0"
+        ).fetchall()
+    found = [
+        tuple(row[column] for column in ("position", "cells", "value", *names))
+        for row in rows(tmp_path / "shapes")
+    ]
+    assert len(found) == sum(FREE[:6])
+    assert sorted(found) == sorted(expected)
+
+
+def test_positions_are_written_as_the_ruleset_does(eight: Path) -> None:
+    ruleset = dominoes("domineering")
+    for row in rows(eight):
+        position = ruleset.parse(row["position"])
+        assert ruleset.format(position) == row["position"]
+        assert position.trimmed() == position
+        assert position.empty_cells == row["cells"]
+
+
+@pytest.mark.clause("census.shapes.kinds")
+def test_kinds_are_recognised() -> None:
+    cases = {
+        "number": ("0", "-3/4", "7"),
+        "nimber": ("*", "*2", "*3"),
+        "up": ("^", "^*", "^^", "^3*"),
+        "down": ("v", "v*", "v4"),
+        "tiny": ("Tiny(1)", "Tiny(1/2)", "Tiny({2|1})"),
+        "miny": ("Miny(1)", "Miny(3/2)"),
+        None: ("+-1", "{1|0}", "^+*2", "{^|vv}", "1*", "Tiny(1)+^", "{0|^*}+*2"),
+    }
+    for kind, texts in cases.items():
+        for text in texts:
+            assert kind_of(Game(text)) == kind, text
+
+
+@pytest.mark.clause("census.shapes.kinds")
+def test_the_kinds_of_the_shapes_are_those_of_their_values(eight: Path) -> None:
+    for row in rows(eight):
+        assert row["kind"] == kind_of(Game(row["value"]))
+
+
+@pytest.mark.clause("census.shapes.shares")
+def test_the_shares_are_fixed() -> None:
+    plan = shares_up_to(16)
+    counts = {cells: sum(share.cells == cells for share in plan) for cells in (1, 12, 13, 16)}
+    assert counts == {1: 1, 12: 1, 13: 2, 16: 128}
+    assert plan == sorted(plan, key=lambda share: (share.cells, share.number))
+    assert plan[: len(shares_up_to(13))] == shares_up_to(13)
+
+
+@pytest.mark.clause("census.shapes.shares")
+def test_shares_do_not_need_each_other(tmp_path: Path) -> None:
+    """A share has the same rows whatever its process did before."""
+    other = ShapeEvaluation(dominoes("domineering"))
+    other.write(Share(10, 7, 60), tmp_path / "other.parquet")
+    path = tmp_path / "share.parquet"
+    results = []
+    for evaluation in (other, ShapeEvaluation(dominoes("domineering"))):
+        shapes, digest = evaluation.write(Share(10, 2, 60), path)
+        assert digest == sha256(path.read_bytes()).hexdigest()
+        results.append(parquet.read_table(path).to_pylist())
+        assert len(results[-1]) == shapes > 20
+    assert results[0] == results[1]
+
+
+@pytest.mark.clause("census.shapes.shares")
+def test_two_processes_write_the_same_files(eight: Path, tmp_path: Path) -> None:
+    take_shapes(tmp_path / "two", "domineering", 8, jobs=2)
+    for path in eight.glob("*.parquet"):
+        assert (tmp_path / "two" / path.name).read_bytes() == path.read_bytes()
+
+
+@pytest.mark.clause("census.shapes.files")
+def test_the_folder_lists_its_files(eight: Path) -> None:
+    content = json.loads((eight / "census.json").read_text("utf-8"))
+    assert content["ruleset"] == "domineering"
+    assert [entry["shapes"] for entry in content["shares"].values()] == list(FREE[:8])
+    assert set(content["shares"]) == {path.name for path in eight.glob("*.parquet")}
+    metadata = parquet.read_schema(eight / "shapes-08-1-of-1.parquet").metadata
+    assert metadata[b"ruleset"] == b"domineering"
+    assert b"A reflection keeps the value; a quarter turn negates it" in metadata[b"listed"]
+
+
+@pytest.mark.clause("census.shapes.resumed")
+def test_a_census_is_continued(eight: Path, tmp_path: Path) -> None:
+    path = tmp_path / "shapes"
+    ruleset = dominoes("domineering")
+    with ShapeFolder.open(path, "domineering") as folder:
+        steps = ShapeCensus(ruleset, folder, cells=5).steps()
+        for _ in range(3):
+            next(steps)
+    (path / "shapes-04-1-of-1.parquet.part").write_bytes(b"cut off")
+    (path / "shapes-02-1-of-1.parquet").unlink()
+    assert [step.cells for step in take_shapes(path, "domineering", 8)] == [2, 4, 5, 6, 7, 8]
+    assert rows(path) == rows(eight)
+    assert take_shapes(path, "domineering", 8) == []
+
+
+@pytest.mark.clause("census.shapes.refused")
+def test_other_folders_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "shapes"
+    take_shapes(path, "domineering", 4)
+    for name, what in (("chilled-domineering", "expected the census of chilled-domineering"),):
+        with pytest.raises(ValueError, match=what):
+            take_shapes(path, name, 4)
+    with ShapeFolder.open(path, "domineering"), pytest.raises(ArchiveBusyError):
+        take_shapes(path, "domineering", 4)
+    file = path / "shapes-04-1-of-1.parquet"
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2] ^= 1
+    file.write_bytes(content)
+    with pytest.raises(ArchiveDamagedError, match="its checksum is wrong"):
+        take_shapes(path, "domineering", 5)
+    assert file.read_bytes() == content
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "file").touch()
+    with pytest.raises(ValueError, match="expected the file of a census"):
+        take_shapes(other, "domineering", 4)
+    (path / "census.json").write_text("{}", "utf-8")
+    with pytest.raises(ArchiveDamagedError, match="KeyError"):
+        take_shapes(path, "domineering", 4)
+    (path / "census.json").write_text('{"format": 9, "ruleset": "x", "shares": {}}', "utf-8")
+    with pytest.raises(ValueError, match="of format 9"):
+        take_shapes(path, "domineering", 4)
+
+
+@pytest.mark.clause("census.shapes.size")
+def test_too_many_cells_are_refused() -> None:
+    for name, most in (("domineering", 16), ("chilled-domineering", 15)):
+        evaluation = ShapeEvaluation(dominoes(name))
+        evaluation.check(most)
+        with pytest.raises(ShapeCellsError, match=f"at most {most} cells, found {most + 1}"):
+            evaluation.check(most + 1)
+
+
+@pytest.mark.clause("census.shapes.ruleset")
+def test_other_rulesets_are_refused() -> None:
+    with pytest.raises(CapabilityError, match="nim lacks Boards"):
+        dominoes("nim")
+
+
+@pytest.mark.clause("census.shapes.report")
+def test_the_report_counts_the_rows(eight: Path) -> None:
+    everything = rows(eight)
+    report = shape_report(eight)
+    assert (report.cells, report.shapes) == (8, sum(FREE[:8]))
+    assert [layer.shapes for layer in report.layers] == list(FREE[:8])
+    for layer in report.layers:
+        group = [row for row in everything if row["cells"] == layer.cells]
+        assert layer.values == len({row["value"] for row in group})
+        assert sum(layer.outcomes.values()) == sum(layer.kinds.values()) == layer.shapes
+        for outcome, number in layer.outcomes.items():
+            assert number == sum(row["outcome"] == outcome for row in group)
+        hot = [row for row in group if row["temperature"] == layer.highest_temperature]
+        assert layer.hottest == len(hot)
+        assert layer.example in {row["position"] for row in hot}
+    assert report.distinct_values == len({row["value"] for row in everything})
+    listed = {(kind.kind, kind.value): kind for kind in report.kinds}
+    miny = [row for row in everything if row["value"] == "Miny(2)"]
+    assert listed["miny", "Miny(2)"].positions == len(miny)
+    assert listed["miny", "Miny(2)"].example == miny[0]["position"]
+    assert not any(kind == "number" for kind, _ in listed)
+    positions = [value.positions for value in report.values]
+    assert positions == sorted(positions, reverse=True)
+    assert sum(positions) == report.shapes
+
+
+@pytest.mark.clause("census.shapes.report", "census.report.unfinished")
+def test_incomplete_layers_are_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "shapes"
+    take_shapes(path, "domineering", 5)
+    (path / "shapes-04-1-of-1.parquet").unlink()
+    assert shape_report(path).cells == 3
+
+
+def run(*args: str | Path) -> Result:
+    """Run a command line in this process."""
+    argv = [str(arg) for arg in args]
+    return CliRunner().invoke(cli, argv, catch_exceptions=False, prog_name="tedomari")
+
+
+def answer(schema: str, *args: str | Path) -> Any:
+    """Run a command line, validate its JSON against the published schema, and return it."""
+    result = json.loads(run(*args, "--json").stdout)
+    folder = files("tedomari_conformance").joinpath("schemas")
+    text = folder.joinpath(f"{schema}.schema.json").read_text("utf-8")
+    Draft202012Validator.check_schema(json.loads(text))
+    Draft202012Validator(json.loads(text)).validate(result)
+    return result
+
+
+def test_the_command_takes_and_reports_a_census(tmp_path: Path) -> None:
+    path = tmp_path / "shapes"
+    result = run("census", "xt-domineering", "--cells", "5", "--out", path)
+    assert result.exit_code == 0
+    assert result.stdout.startswith("chilled-domineering by shapes, up to 5 cells: 21 shapes")
+    summary = answer("cli-census", "census", "xt-domineering", "--cells", "6", "--out", path)
+    assert (summary["rows"], summary["columns"], summary["complete"]) == (None, None, True)
+    assert (summary["cells"], summary["positions"]) == (6, 56)
+    tables = answer("cli-census-shapes-report", "census", "report", path, "--top", "2")
+    assert (tables["shapes"], len(tables["values"])) == (56, 2)
+    assert "56 shapes, " in run("census", "report", path).stdout
+
+
+def test_the_command_continues_after_a_bound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = ShapeCensus.steps
+
+    def some_steps(census: ShapeCensus) -> Iterator[Step]:
+        for number, step in enumerate(steps(census)):
+            if number == 3:
+                raise KeyboardInterrupt
+            yield step
+
+    command = ("census", "domineering", "--cells", "6", "--out", tmp_path / "shapes")
+    monkeypatch.setattr(ShapeCensus, "steps", some_steps)
+    result = run(*command)
+    monkeypatch.undo()
+    assert result.exit_code == 130
+    assert "up to 4 cells: 9 shapes" in result.stdout
+    assert "the same command continues from" in result.stderr
+    assert "up to 6 cells: 56 shapes" in run(*command).stdout
+
+
+def test_the_command_refuses_what_a_census_by_shapes_has_not(tmp_path: Path) -> None:
+    for arguments in (("--cells", "4", "--dask", "host:1"), ()):
+        result = run("census", "domineering", *arguments, "--out", tmp_path / "x")
+        assert result.exit_code == 2
+        assert "expected ROWSxCOLUMNS, or --cells N for a census by shapes" in result.stderr
+    result = run("census", "domineering", "--cells", "17", "--out", tmp_path / "x")
+    assert result.exit_code == 2
+    assert "has at most 16 cells, found 17" in result.stderr
+    assert not list((tmp_path / "x").glob("*.parquet"))
