@@ -3,13 +3,14 @@
 Every measurement is a fresh process.  Contestants alternate, so that slow moments of the
 machine affect all of them.  Ratios are shown only if the contestants compute equal values.
 
-    python benchmarks/compare.py [--all] [--rounds N] [--tiny] [WORKLOAD ...]
+    python benchmarks/compare.py [--all] [--before REVISION] [--rounds N] [WORKLOAD ...]
 
 Run it in an environment that has this project, not compiled, with the extra ``dev``.
 """
 
 import argparse
 import json
+import math
 import os
 import statistics
 import subprocess
@@ -22,10 +23,11 @@ from pathlib import Path
 
 from environments import Missing, interpreter
 from inputs import FOLDER
+from measure import LACKING
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
-from workloads import ALL, WORKLOADS
+from workloads import ALL, BEFORE, WORKLOADS, When
 
 HERE = Path(__file__).parent
 
@@ -33,6 +35,10 @@ COLUMNS = ("workload", "contestant", "median s", "spread", "peak MB", "ratio", "
 
 #: The contestant with which the others are compared.
 BASELINE = "tedomari"
+
+
+class LackingError(Exception):
+    """An earlier revision lacks something that a workload needs."""
 
 
 @dataclass
@@ -55,11 +61,13 @@ class Runs:
         return f"{min(self.seconds):.3f}-{max(self.seconds):.3f}"
 
     def add(self, contestant: str, workload: str, *, tiny: bool) -> None:
-        """Measure once, in a fresh process."""
+        """Measure once, in a fresh process; it may raise :class:`LackingError`."""
         command = [self.python, str(HERE / "measure.py"), contestant, workload]
         run = subprocess.run(
             [*command, *(["tiny"] if tiny else [])], capture_output=True, text=True, check=False
         )
+        if run.returncode == LACKING:
+            raise LackingError(run.stderr.splitlines()[-1])
         if run.returncode != 0:
             raise SystemExit(f"{contestant}, {workload}: {run.stderr}")
         figures = json.loads(run.stdout)
@@ -68,11 +76,11 @@ class Runs:
         self.results.add(sha256(figures["results"].encode()).hexdigest())
 
 
-def pythons(contestants: Iterable[str], folder: Path) -> dict[str, str]:
+def pythons(contestants: Iterable[str], folder: Path, revision: str = "") -> dict[str, str]:
     """Return the Python of each contestant; report missing contestants on standard error."""
     available: dict[str, str] = {}
     for name in contestants:
-        python = interpreter(name, folder)
+        python = interpreter(name, folder, revision)
         if isinstance(python, Missing):
             print(f"without {name}: {python.reason}", file=sys.stderr)
         else:
@@ -81,22 +89,28 @@ def pythons(contestants: Iterable[str], folder: Path) -> dict[str, str]:
 
 
 def compare(
-    workload: str, python: dict[str, str], rounds: int, progress: Progress, *, tiny: bool
+    workload: str, python: dict[str, str], options: argparse.Namespace, progress: Progress
 ) -> dict[str, Runs]:
-    """Measure the contestants on a workload, in turn."""
+    """Measure the contestants on a workload, in turn; report those that lack something."""
     names = [name for name in WORKLOADS[workload].contestants if name in python]
     runs = {name: Runs(python[name]) for name in names}
-    task = progress.add_task(workload, total=rounds * len(runs))
-    for _ in range(rounds):
-        for name, figures in runs.items():
-            figures.add(name, workload, tiny=tiny)
+    task = progress.add_task(workload, total=options.rounds * len(runs))
+    for _ in range(options.rounds):
+        for name, figures in list(runs.items()):
             progress.advance(task)
+            if figures.seconds and figures.seconds[0] > options.once_above:
+                continue
+            try:
+                figures.add(name, workload, tiny=options.tiny)
+            except LackingError as reason:
+                print(f"without {name}, {workload}: {reason}", file=sys.stderr)
+                del runs[name]
     return runs
 
 
 def add_rows(table: Table, workload: str, runs: dict[str, Runs]) -> bool:
     """Add the rows of a workload; return whether the values of all contestants are equal."""
-    same = len(set().union(*(figures.results for figures in runs.values()))) == 1
+    same = len(set().union(*(figures.results for figures in runs.values()))) <= 1
     base = runs.get(BASELINE)
     for name, figures in runs.items():
         ratio = f"{figures.median / base.median:.2f}" if same and base else "-"
@@ -119,7 +133,19 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument(
         "--all", action="store_true", help="also run the workloads that take minutes"
     )
+    parser.add_argument(
+        "--before",
+        metavar="REVISION",
+        help="also time the pure and the compiled kernel of an earlier revision",
+    )
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument(
+        "--once-above",
+        type=float,
+        default=math.inf,
+        metavar="SECONDS",
+        help="measure only once what takes longer than this",
+    )
     parser.add_argument("--tiny", action="store_true", help="run as little as possible")
     parser.add_argument(
         "--without", action="append", default=[], choices=ALL, help="leave a contestant out"
@@ -134,28 +160,41 @@ def parse_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def selected_workloads(options: argparse.Namespace) -> list[str]:
+    """Return the names of the workloads to run: all of a kind, and those that are named."""
+    kinds = {When.ALWAYS, When.WITH_ALL} if options.all else {When.ALWAYS}
+    if options.workloads and not options.all:
+        kinds = set()
+    return [
+        name
+        for name, workload in WORKLOADS.items()
+        if workload.when in kinds or name in options.workloads
+    ]
+
+
 def main() -> int:
     """Run the selected workloads; return 1 if contestants disagree on a value."""
     options = parse_arguments()
-    names = options.workloads or [
-        name for name, workload in WORKLOADS.items() if options.all or not workload.long
-    ]
-    python = pythons([name for name in ALL if name not in options.without], options.cache)
+    absent = options.without if options.before else [*options.without, *BEFORE]
+    contestants = [name for name in ALL if name not in absent]
+    python = pythons(contestants, options.cache, options.before or "")
     table = Table(*COLUMNS, box=None)
     for column in table.columns:
         column.no_wrap = True
     agree = True
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        Progress(console=Console(stderr=True)) as progress,
-    ):
-        os.environ[FOLDER] = folder
-        command = [sys.executable, str(HERE / "tables.py"), folder]
-        subprocess.run([*command, *(["tiny"] if options.tiny else [])], check=True)
-        for workload in names:
-            runs = compare(workload, python, options.rounds, progress, tiny=options.tiny)
-            agree = add_rows(table, workload, runs) and agree
-    Console(width=100).print(table)
+    try:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            Progress(console=Console(stderr=True)) as progress,
+        ):
+            os.environ[FOLDER] = folder
+            command = [sys.executable, str(HERE / "tables.py"), folder]
+            subprocess.run([*command, *(["tiny"] if options.tiny else [])], check=True)
+            for workload in selected_workloads(options):
+                runs = compare(workload, python, options, progress)
+                agree = add_rows(table, workload, runs) and agree
+    finally:  # an interrupted run shows the workloads that are complete
+        Console(width=100).print(table)
     return 0 if agree else 1
 
 

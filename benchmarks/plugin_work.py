@@ -17,15 +17,19 @@ from tedomari_semeai import Semeai
 Work = Callable[[], list[object]]
 
 
-def dots_and_boxes(scale: Scale) -> Work:
-    """The margin of the empty 3x3 board, and the number of best first moves."""
-    rows, columns = (2, 2) if scale.tiny else (3, 3)
+def dots_and_boxes(rows: int, columns: int) -> Callable[[Scale], Work]:
+    """The margin of an empty board, and the number of best first moves."""
 
-    def work() -> list[object]:
-        solution = Solver.of_board(Board(rows, columns)).solve()
-        return [f"margin {solution.margin}, {len(solution.best)} best moves"]
+    def prepare(scale: Scale) -> Work:
+        board = Board(2, 2) if scale.tiny else Board(rows, columns)
 
-    return work
+        def work() -> list[object]:
+            solution = Solver.of_board(board).solve()
+            return [f"margin {solution.margin}, {len(solution.best)} best moves"]
+
+        return work
+
+    return prepare
 
 
 def connect6(scale: Scale) -> Work:
@@ -79,7 +83,8 @@ def problems(operation: str) -> list[str]:
 
 
 PREPARE: dict[str, Callable[[Scale], Work]] = {
-    "dots-and-boxes": dots_and_boxes,
+    "dots-and-boxes": dots_and_boxes(3, 3),
+    "dots-and-boxes-3x4": dots_and_boxes(3, 4),
     "connect6": connect6,
     "semeai": semeai,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 
 from contestants.common import Contestant
 from inputs import Scale, atomic_values, hot_values, option_table, random_pairs, random_values
@@ -10,26 +11,40 @@ from inputs import Scale, atomic_values, hot_values, option_table, random_pairs,
 #: which are compared between contestants.  Preparing the input is not timed.
 Work = Callable[[], list[object]]
 
+#: Tedomari at an earlier revision, pure and compiled.
+BEFORE = ("before", "before-mypyc")
+
 #: The contestants for a workload.  pycgt would need hours for a board of 25 cells.  cgt-py has
 #: no XT Domineering, and builds games from options only by parsing strings.  Only Tedomari and
 #: CGSuite have atomic weights, and only Tedomari offers the rest.
-ALL = ("tedomari", "tedomari-mypyc", "pycgt", "cgt-py", "cgsuite", "yardstick")
-OPTIONS = ("tedomari", "tedomari-mypyc", "pycgt", "cgsuite", "yardstick")
-THERMAL = ("tedomari", "tedomari-mypyc", "pycgt", "cgt-py", "cgsuite")
-WEIGHTS = ("tedomari", "tedomari-mypyc", "cgsuite")
-LARGE = ("tedomari", "tedomari-mypyc", "cgt-py", "cgsuite", "yardstick")
-LARGE_XT = ("tedomari", "tedomari-mypyc", "cgsuite", "yardstick")
-ENGINES = ("tedomari", "tedomari-mypyc", "cgt-py", "cgsuite")
-OWN = ("tedomari", "tedomari-mypyc")
+OWN = ("tedomari", "tedomari-mypyc", *BEFORE)
+ALL = (*OWN, "pycgt", "cgt-py", "cgsuite", "yardstick")
+OPTIONS = (*OWN, "pycgt", "cgsuite", "yardstick")
+THERMAL = (*OWN, "pycgt", "cgt-py", "cgsuite")
+WEIGHTS = (*OWN, "cgsuite")
+LARGE = (*OWN, "cgt-py", "cgsuite", "yardstick")
+LARGE_XT = (*OWN, "cgsuite", "yardstick")
+ENGINES = (*OWN, "cgt-py", "cgsuite")
+
+#: The contestants for 6x6 boards.  The kernel before words would need more than 10 GB.
+LARGEST = ("tedomari", "tedomari-mypyc", "cgsuite")
+
+
+class When(Enum):
+    """When a workload runs, in addition to when it is named."""
+
+    ALWAYS = "without a choice of workloads"
+    WITH_ALL = "with --all"
+    NAMED = "only if it is named"
 
 
 @dataclass(frozen=True)
 class Workload:
-    """A workload: its contestants, its preparation, and whether it takes minutes."""
+    """A workload: its contestants, its preparation, and when it runs."""
 
     contestants: tuple[str, ...]
     prepare: Callable[[Contestant, Scale], Work]
-    long: bool = False
+    when: When = When.ALWAYS
 
 
 def every_position(rows: int, columns: int, *, xt: bool) -> Callable[..., Work]:
@@ -121,8 +136,11 @@ WORKLOADS: dict[str, Workload] = {
     "dots-and-boxes": Workload(OWN, plugin_workload("dots-and-boxes")),
     "connect6": Workload(OWN, plugin_workload("connect6")),
     "semeai": Workload(OWN, plugin_workload("semeai")),
-    "domineering-4x5": Workload(ALL, every_position(4, 5, xt=False), long=True),
-    "xt-4x5": Workload(OPTIONS, every_position(4, 5, xt=True), long=True),
-    "domineering-5x6": Workload(ENGINES, empty_board(5, 6, xt=False), long=True),
-    "xt-5x6": Workload(WEIGHTS, empty_board(5, 6, xt=True), long=True),
+    "domineering-4x5": Workload(ALL, every_position(4, 5, xt=False), When.WITH_ALL),
+    "xt-4x5": Workload(OPTIONS, every_position(4, 5, xt=True), When.WITH_ALL),
+    "domineering-5x6": Workload(ENGINES, empty_board(5, 6, xt=False), When.WITH_ALL),
+    "xt-5x6": Workload(WEIGHTS, empty_board(5, 6, xt=True), When.WITH_ALL),
+    "dots-and-boxes-3x4": Workload(OWN, plugin_workload("dots-and-boxes-3x4"), When.NAMED),
+    "domineering-6x6": Workload(LARGEST, empty_board(6, 6, xt=False), When.NAMED),
+    "xt-6x6": Workload(LARGEST, empty_board(6, 6, xt=True), When.NAMED),
 }

@@ -3,7 +3,7 @@
 | module | contents |
 | --- | --- |
 | ``common`` | the interface of a contestant, and hashes that compare values of engines |
-| ``kernel`` | Tedomari, in pure Python or compiled |
+| ``kernel`` | Tedomari, in pure Python or compiled, also at an earlier revision |
 | ``published`` | pycgt |
 | ``rust`` | cgt-py |
 | ``cgsuite`` | CGSuite, in a Java process, with ``Contestant.java`` |
@@ -15,7 +15,7 @@ from contestants.common import Contestant
 
 def contestant(name: str) -> Contestant:
     """Return the contestant with a name; only its own modules are imported."""
-    if name in ("tedomari", "tedomari-mypyc"):
+    if name in ("tedomari", "tedomari-mypyc", "before", "before-mypyc"):
         from contestants.kernel import KernelContestant
 
         return KernelContestant()

@@ -53,9 +53,7 @@ class CgsuiteContestant:
 
     def peak_mb(self) -> int:
         """Return the peak memory of the Java process."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text("ascii")
-        (peak,) = (line.split()[1] for line in status.splitlines() if line.startswith("VmHWM"))
-        return int(peak) // 1024
+        return peak_of_process(self.process.pid)
 
     def boards(self, rows: int, columns: int, masks: Iterable[int]) -> list[object]:
         return [(rows, columns, mask) for mask in masks]
@@ -137,6 +135,13 @@ class CgsuiteContestant:
         if not line.endswith("\n") or not line.startswith(word):
             raise SystemExit(f"java: expected {word or 'a result'!r}, found {line!r}")
         return line.removeprefix(word).strip()
+
+
+def peak_of_process(pid: int | str) -> int:
+    """Return the peak of the memory of a process, in MB; Linux lists it."""
+    status = Path(f"/proc/{pid}/status").read_text("utf-8")
+    (peak,) = (line.split()[1] for line in status.splitlines() if line.startswith("VmHWM"))
+    return int(peak) // 1024
 
 
 def process_clock(pid: int) -> Callable[[], float]:

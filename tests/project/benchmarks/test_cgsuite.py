@@ -63,8 +63,9 @@ def test_without_a_class_path_it_is_left_out_with_the_reason(
 ) -> None:
     monkeypatch.delenv(CLASS_PATH, raising=False)
     assert pythons(["cgsuite"], tmp_path) == {}
-    reason = "without cgsuite: set TEDOMARI_CGSUITE to the class path of CGSuite's jars\n"
-    assert capsys.readouterr().err == reason
+    reason = "set TEDOMARI_CGSUITE to the class path of CGSuite's kernel and of Scala's library"
+    where = "see benchmarks/README.md"
+    assert capsys.readouterr().err == f"without cgsuite: {reason}; {where}\n"
 
 
 def test_a_jar_that_does_not_exist_is_named(

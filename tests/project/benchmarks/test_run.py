@@ -3,16 +3,18 @@
 import json
 import subprocess
 import sys
+from argparse import Namespace
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from compare import COLUMNS, Runs, add_rows
+from compare import COLUMNS, Runs, add_rows, compare, selected_workloads
 from contestants import contestant
 from contestants.common import digest
 from environments import Missing, interpreter, run_command
 from inputs import FOLDER, Scale
 from measure import require_kernel
+from rich.progress import Progress
 from rich.table import Table
 from workloads import ALL, WORKLOADS, prepare
 
@@ -29,7 +31,7 @@ TINY = Scale(tiny=True)
 PACKAGES = {"pycgt": "pycgt", "cgt-py": "cgt_py"}
 
 #: The contestants with environments of their own.
-SEPARATE = ("tedomari-mypyc", "cgsuite")
+SEPARATE = ("tedomari-mypyc", "before", "before-mypyc", "cgsuite")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -132,6 +134,32 @@ def test_a_failed_command_reports_the_reason() -> None:
     assert run_command([sys.executable, "-c", "print(1)"]) is None
 
 
+def test_workloads_run_if_they_are_short_or_selected() -> None:
+    def selected(*names: str, every: bool) -> set[str]:
+        return set(selected_workloads(Namespace(workloads=[*names], all=every)))
+
+    short, long = selected(every=False), selected(every=True)
+    assert "domineering-5x5" in short
+    assert long - short == {"domineering-4x5", "xt-4x5", "domineering-5x6", "xt-5x6"}
+    assert set(WORKLOADS) - long == {"dots-and-boxes-3x4", "domineering-6x6", "xt-6x6"}
+    assert selected("xt-6x6", "semeai", every=False) == {"xt-6x6", "semeai"}
+    assert selected("xt-6x6", "semeai", every=True) == long | {"xt-6x6"}
+
+
+def test_what_takes_long_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = {"tedomari": 2.0, "yardstick": 4.0}
+
+    def add(runs: Runs, contestant: str, workload: str, *, tiny: bool) -> None:
+        assert (workload, tiny) == ("xt-4x4", True)
+        runs.seconds.append(seconds[contestant])
+
+    monkeypatch.setattr(Runs, "add", add)
+    options = Namespace(rounds=3, once_above=2.0, tiny=True)
+    runs = compare("xt-4x4", dict.fromkeys(seconds, "python"), options, Progress(disable=True))
+    times = {name: figures.seconds for name, figures in runs.items()}
+    assert times == {"tedomari": [2.0] * 3, "yardstick": [4.0]}
+
+
 def test_every_contestant_has_work() -> None:
     assert {name for work in WORKLOADS.values() for name in work.contestants} == set(ALL)
 
@@ -143,3 +171,14 @@ def test_the_growth_program_prints_the_figures_of_a_board() -> None:
     assert figures["value"] == "{2|-1/2}"  # Left takes the middle, which leaves two columns
     assert 0 < figures["positions"] <= 1 << 6
     assert figures["values"] > PLANTED
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux lists the peak")
+def test_the_memory_of_the_program_that_measures_is_not_counted() -> None:
+    """This process holds 200 MB while another one, which needs less, is measured."""
+    ballast = bytearray(b"1") * (200 << 20)
+    code = "from measure import peak_mb; from contestants import contestant"
+    code = f"{code}; print(peak_mb(contestant('yardstick')))"
+    command = [sys.executable, "-c", code]
+    peak = subprocess.run(command, check=True, capture_output=True, text=True, cwd=BENCHMARKS)
+    assert 5 < int(peak.stdout) < 150 < len(ballast) >> 20
