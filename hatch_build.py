@@ -33,7 +33,12 @@ OTHERS = {
         "tedomari/boards/shapes.py",
         "tedomari/boards/subsets.py",
     ),
-    "plugins": ("tedomari_connect6/windows.py",),
+    "plugins": (
+        "tedomari_connect6/covers.py",
+        "tedomari_connect6/hitting.py",
+        "tedomari_connect6/windows.py",
+        "tedomari_connect6/word_threats.py",
+    ),
 }
 
 #: The packages of these files import others, such as pluggy, that the build does not install.
