@@ -38,6 +38,9 @@ OTHERS = {
         "tedomari_connect6/hitting.py",
         "tedomari_connect6/windows.py",
         "tedomari_connect6/word_threats.py",
+        "tedomari_semeai/go/field.py",
+        "tedomari_semeai/go/race_state.py",
+        "tedomari_semeai/go/word_play.py",
     ),
 }
 

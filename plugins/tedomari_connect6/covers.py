@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tedomari.kernel.words import i64, vec
+from tedomari.kernel.words import bit_at, i64, place_of, vec
 
 #: The search divides the graph at most this many times.
 DIVISIONS: Final[i64] = 20_000
@@ -81,34 +81,3 @@ def count(word: i64) -> i64:
         word &= word - 1
         number += 1
     return number
-
-
-def bit_at(place: i64, one: i64 = 1) -> i64:
-    """Return the word with one bit.
-
-    The 1 is an argument because the compiler would shift a literal in 32 bits.
-
-    >>> bit_at(40) == 2**40
-    True
-    """
-    return one << place
-
-
-def place_of(bit: i64) -> i64:
-    """Return the place of a bit.
-
-    >>> place_of(1 << 37)
-    37
-    """
-    place: i64 = 0
-    if bit >> 32:
-        place, bit = 32, bit >> 32
-    if bit >> 16:
-        place, bit = place + 16, bit >> 16
-    if bit >> 8:
-        place, bit = place + 8, bit >> 8
-    if bit >> 4:
-        place, bit = place + 4, bit >> 4
-    if bit >> 2:
-        place, bit = place + 2, bit >> 2
-    return place + (bit >> 1)

@@ -7,8 +7,8 @@ Python.  It decides games with at most two stones a turn, and leaves the rest to
 
 from typing import Final
 
-from tedomari.kernel.words import append, i64, vec
-from tedomari_connect6.covers import bit_at, least_cover
+from tedomari.kernel.words import append, bit_at, i64, vec
+from tedomari_connect6.covers import least_cover
 
 #: The answer if a player has k in a row, and if words cannot decide.
 WON: Final[i64] = -1

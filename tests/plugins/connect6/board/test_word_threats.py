@@ -9,7 +9,7 @@ from tedomari.kernel.words import i64, vec
 from tedomari.rulesets import Colour
 from tedomari_connect6 import CONNECT6, GOMOKU, Position, Rules, covers
 from tedomari_connect6.board import bits_of, board_of
-from tedomari_connect6.covers import least_cover, place_of
+from tedomari_connect6.covers import least_cover
 from tedomari_connect6.definition import row_of, threats_by_definition
 from tedomari_connect6.hitting import least_number
 from tedomari_connect6.rules import has_won
@@ -127,7 +127,3 @@ def test_a_long_search_for_a_cover_ends(monkeypatch: pytest.MonkeyPatch) -> None
     assert least_cover(vec[i64](ring)) > 15
     monkeypatch.setattr(covers, "DIVISIONS", 3)
     assert least_cover(vec[i64](ring)) == -1
-
-
-def test_the_place_of_each_bit_of_a_word() -> None:
-    assert [place_of(1 << place) for place in range(63)] == list(range(63))
