@@ -41,6 +41,7 @@ OTHERS = {
         "tedomari_semeai/go/field.py",
         "tedomari_semeai/go/race_state.py",
         "tedomari_semeai/go/word_play.py",
+        "tedomari_semeai/go/word_region.py",
     ),
 }
 

@@ -14,6 +14,8 @@ from tedomari_semeai.go.coordinates import point_name
 #: At most this many points are the bits of a word.
 MOST_POINTS: Final = 60
 
+PLAYERS: Final = (Player.BLACK, Player.WHITE)
+
 #: The results of :meth:`Field.play` for a move that the rules forbid, and for a capture of the
 #: essential block.
 FORBIDDEN: Final[i64] = -1

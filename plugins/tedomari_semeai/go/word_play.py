@@ -8,13 +8,11 @@ from typing import Final
 
 from tedomari.kernel.words import i64, place_of
 from tedomari_semeai.go.board import Board, Player
-from tedomari_semeai.go.field import CAPTURE, FORBIDDEN, Field
+from tedomari_semeai.go.field import CAPTURE, FORBIDDEN, PLAYERS, Field
 from tedomari_semeai.go.loops import NOBODY, WON, Results
 from tedomari_semeai.go.race_state import Key, RacePlay, RaceState, Step
 
 PASS: Final = "pass"
-
-PLAYERS: Final = (Player.BLACK, Player.WHITE)
 
 
 class WordState(RaceState):

@@ -1,16 +1,19 @@
 """Races and regions on machine words, compared with the same play on boards."""
 
 import random
+import re
 
 import pytest
 
 from tedomari.errors import TedomariError
 from tedomari_semeai.diagram import parse_diagram
-from tedomari_semeai.go import Board, NodesError, Player
+from tedomari_semeai.go import Board, LoopError, NodesError, Player
 from tedomari_semeai.go.loops import Results
+from tedomari_semeai.go.playing import Playing
 from tedomari_semeai.go.race_play import Play, play_of
 from tedomari_semeai.go.race_state import RaceState
 from tedomari_semeai.go.racing import Search
+from tedomari_semeai.go.regions import liberty_regions
 from tedomari_semeai.go.word_play import WordPlay
 
 SYMBOLS = ("....XXWWxo#OB", ".kXWxo.OB#", "...XWxo")
@@ -64,3 +67,34 @@ def test_regions_of_many_points_are_played_on_boards() -> None:
     assert isinstance(play_of(few), WordPlay)
     many = parse_diagram(("/" + "#" * 16 + "/").join([strip.replace("B", "O")] * 4))
     assert not isinstance(play_of(many), WordPlay)
+
+
+@pytest.mark.clause("semeai.play.all", "semeai.play.leaf", "semeai.play.suicide")
+@pytest.mark.parametrize("count_plain", [True, False])
+def test_regions_on_words_have_the_trees_of_those_on_boards(count_plain: bool) -> None:
+    """Also the closing moves, the ways to lose the last liberty, and the positions visited."""
+    compared = loops = 0
+    for board in random_boards(6, 200):
+        for region in liberty_regions(board):
+            if region.is_shared or board.ko & region.area:
+                continue
+            words, boards = (
+                Playing(region, "here", 2000, count_plain=count_plain) for _ in range(2)
+            )
+            assert words.words is not None
+            boards.words = None
+            try:
+                expected = boards.tree()
+            except (LoopError, NodesError) as error:
+                message = str(error)
+                with pytest.raises(type(error), match=f"^{re.escape(message)}$"):
+                    words.tree()
+                loops += 1
+                continue
+            assert words.tree() == expected, board
+            assert words.closings == boards.closings, board
+            assert (words.is_open, words.revives) == (boards.is_open, boards.revives), board
+            assert len(words.done) == len(boards.done), board
+            compared += 1
+    assert compared > 80
+    assert loops
