@@ -17,7 +17,7 @@ The search of the race (``racing``) uses no values.
 | ``worth`` | the report on each region: game, value, territory |
 | ``method`` | the winner of a race by values |
 | ``racing``, ``race_state``, ``race_play``, ``loops`` | a race by search, with loops |
-| ``field``, ``word_play`` | the points of regions as bits of a word, and races on them |
+| ``field``, ``word_play``, ``word_region`` | races and regions on machine words |
 | ``joining`` | sums of boards |
 | ``gtp`` | the opinion of a Go program |
 | ``errors`` | the errors of moves, regions and races |
