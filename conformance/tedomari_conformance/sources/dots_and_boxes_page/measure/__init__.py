@@ -12,4 +12,5 @@ Run it as ``python -m tedomari_conformance.sources.dots_and_boxes_page.measure``
 | ``lists`` | rules 2, 3 and 5, on lists of chains |
 | ``promises`` | the page's guarantees, and the formula of example 6 |
 | ``tree`` | the decision tree, on positions and in games |
+| ``games`` | series of games of the adviser against perfect play |
 """

@@ -13,6 +13,7 @@ from tedomari_conformance.sources.dots_and_boxes_page.measure.boards import (
     measure_safe_take,
     rule_1_by_lines,
 )
+from tedomari_conformance.sources.dots_and_boxes_page.measure.games import GAMES, games_report
 from tedomari_conformance.sources.dots_and_boxes_page.measure.lists import (
     in_domain_of_rule_3,
     measure_control,
@@ -114,6 +115,12 @@ def tree_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
         yield f"\nAgainst exact play on {board}: {first:+} if it begins, {second:+} if not."
 
 
+def adviser_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
+    """Yield the report on games of the adviser, on each side, against perfect play."""
+    for board in boards:
+        yield from games_report(board, sample or GAMES)
+
+
 def step(board: Board) -> int:
     """The n for which every n-th position of a board is examined."""
     return 1 if len(board.lines) <= 12 else 7 if len(board.lines) <= 17 else STEP
@@ -126,6 +133,7 @@ REPORTS: Final[Mapping[str, Callable[[Sequence[Board], int], Iterator[str]]]] = 
     "rule-6": rule_6_report,
     "take": take_report,
     "tree": tree_report,
+    "games": adviser_report,
 }
 
 
@@ -143,7 +151,12 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("reports", nargs="+", choices=sorted(REPORTS), metavar="REPORT")
     parser.add_argument("--boards", nargs="+", default=["2x2"], metavar="RxC")
-    parser.add_argument("--sample", type=int, default=0, help="draw this many random endgames")
+    parser.add_argument(
+        "--sample",
+        type=int,
+        default=0,
+        help="the number of random endgames, or of games",
+    )
     chosen = parser.parse_args(arguments)
     boards = [Board(rows, columns) for rows, columns in map(size_of, chosen.boards)]
     for report in chosen.reports:
