@@ -13,8 +13,12 @@ take, less those of the opponent, if both play perfectly.
 | ``coin_graph`` | the tables of a graph, over bit masks |
 | ``captures``, ``openings`` | what can be taken; the moves if nothing can be taken |
 | ``split`` | independent chains and loops in a position |
-| ``search`` | the search for margins |
 | ``symmetry`` | one mask for all positions that are alike |
+| ``proving`` | the margin, or bounds of it within a budget, by null windows |
+| ``search`` | the search on graphs of any size |
+| ``word_engine``, ``ordering`` | the search on graphs of up to 50 strings, and their order |
+| ``journal``, ``__main__.py`` | long searches, which an interrupted run continues |
+| ``word_search``, ``word_graph``, ``word_images``, ``word_endgames`` | its parts in words |
 """
 
 from functools import lru_cache

@@ -1,28 +1,15 @@
-"""The search: null windows, and a table of proved bounds for positions that are alike."""
-
-from contextlib import suppress
-from typing import Final
+"""The search on graphs of any size: null windows, and a table of proved bounds."""
 
 from tedomari_dots_and_boxes.exact.budget import Budget, SpentError
 from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 from tedomari_dots_and_boxes.exact.endgame import Endgames
 from tedomari_dots_and_boxes.exact.openings import openings
+from tedomari_dots_and_boxes.exact.proving import Proving, State
 from tedomari_dots_and_boxes.exact.split import split
 from tedomari_dots_and_boxes.exact.symmetry import Images
 
-#: A position in which nothing can be taken: a mask of strings in the low bits, and above them
-#: the number of a multiset of independent chains and loops.
-State = int
-
 #: A move: the coins that it lets the opponent take, the price of turning, the state after it.
 Move = tuple[int, int, State]
-
-#: The longest line of play, in moves, that is searched.  Longer ones are bounded only by their
-#: numbers of coins.
-DEEPEST: Final = 500
-
-#: The number of nodes allowed at first for improving one bound by one step.
-FIRST_ALLOWANCE: Final = 64
 
 
 class Entry:
@@ -48,8 +35,8 @@ class Entry:
             self.moves = None
 
 
-class Search:
-    """The margins of states: positions in which nothing can be taken.
+class Search(Proving):
+    """The margins of states, for graphs of any size.
 
     Clauses: dab.exact.search, dab.exact.components, dab.exact.search.parity.
     """
@@ -62,12 +49,19 @@ class Search:
         self.endgames = Endgames(self.budget)
         self.table: dict[State, Entry] = {}
 
-    def start(self, uncut: int, nodes: int | None) -> State:
-        """Begin a search: set the budget, make room in the table, and return the state."""
+    @property
+    def left(self) -> int | None:
+        """The number of nodes that may still be searched; None means unlimited."""
+        return self.budget.left
+
+    @left.setter
+    def left(self, nodes: int | None) -> None:
         self.budget.left = nodes
+
+    def make_room(self) -> None:
+        """Clear the table if it is full."""
         if len(self.table) >= self.states:
             self.table.clear()
-        return self.state(uncut)
 
     def state(self, uncut: int) -> State:
         """The state of a mask of strings, in which no coin is held by only one string."""
@@ -166,25 +160,6 @@ class Search:
             if (entry := stored(after)) is not None
         )
 
-    def prove(self, state: State) -> tuple[int, int]:
-        """Prove bounds of the margin of a state, equal if the budget is large enough.
-
-        Half of the budget is for finding the margin.  If that is not enough, the other half is
-        for improving both bounds, in steps whose number of nodes grows.
-        Clauses: dab.exact.budget, dab.exact.budget.bounds.
-        """
-        if self.depth(state) > DEEPEST:
-            return self.bounds(state)
-        nodes = self.budget.left
-        if nodes is None:
-            return self.find(state)
-        self.budget.left = nodes - nodes // 2
-        lower, upper = self.find(state)
-        self.budget.left += nodes // 2
-        if lower < upper:
-            self.narrow(state)
-        return self.bounds(state)
-
     def depth(self, state: State) -> int:
         """The largest number of moves in a line of play from a state."""
         core, number = state & self.net.everything, state >> self.net.size
@@ -198,33 +173,3 @@ class Search:
         coins = self.net.count(state & self.net.everything)
         coins += self.endgames.coins[state >> self.net.size]
         return -coins, coins
-
-    def find(self, state: State) -> tuple[int, int]:
-        """Search outwards from zero, and return the bounds of a state.
-
-        They are equal unless the budget is spent.
-        """
-        lower, upper = self.bounds(state)
-        bound = upper & 1
-        with suppress(SpentError):
-            while lower < upper:
-                reached = self.at_least(state, bound)
-                lower, upper = self.bounds(state)
-                bound = lower + 2 if reached else upper
-        return lower, upper
-
-    def narrow(self, state: State) -> None:
-        """Improve the bounds of a state until the budget is spent."""
-        left, allowance = self.budget.left or 0, FIRST_ALLOWANCE
-        before = self.bounds(state)
-        while left and before[0] < before[1] and allowance <= 4 * left:
-            for bound in (before[0] + 2, before[1]):
-                self.budget.left = share = min(left, allowance)
-                with suppress(SpentError):
-                    self.at_least(state, bound)
-                left -= share - self.budget.left
-            after = self.bounds(state)
-            if after == before:
-                allowance *= 4
-            before = after
-        self.budget.left = left

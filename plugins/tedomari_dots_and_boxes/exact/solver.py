@@ -5,6 +5,7 @@ from typing import Final, Self
 
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.exact.budget import (
+    Budget,
     SpentError,
     UnfinishedMarginError,
     UnfinishedNimstringError,
@@ -12,13 +13,19 @@ from tedomari_dots_and_boxes.exact.budget import (
 from tedomari_dots_and_boxes.exact.captures import Run, run, safe_captures, settle
 from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 from tedomari_dots_and_boxes.exact.nimstring import Nimbers, Nimstring
-from tedomari_dots_and_boxes.exact.search import Search, State
+from tedomari_dots_and_boxes.exact.proving import Proving, State
+from tedomari_dots_and_boxes.exact.search import Search
 from tedomari_dots_and_boxes.exact.solution import Solution
 from tedomari_dots_and_boxes.exact.symmetry import Images, Permutation, board_symmetries
+from tedomari_dots_and_boxes.exact.word_engine import MOST_STRINGS, WordEngine
 from tedomari_dots_and_boxes.graph import Strings, StringsError
 
-#: The default number of positions that a solver remembers at most: about 1 GB.
-STATES: Final = 1_000_000
+#: The default number of positions that a solver remembers at most: about 1 GB, and much less
+#: if the search is compiled.
+STATES: Final = 6_000_000
+
+#: The same for graphs of more than 50 strings: about 1 GB.
+LARGE_STATES: Final = 1_000_000
 
 
 class Solver:
@@ -46,8 +53,13 @@ class Solver:
         self.strings = strings
         self.net = CoinGraph(strings)
         images = Images(self.net, symmetries)
-        self.search = Search(self.net, images, states)
-        self.nimbers = Nimbers(self.net, images, self.search.budget)
+        self.search: Proving
+        if self.net.size <= MOST_STRINGS:
+            self.search = WordEngine(strings, symmetries, states)
+        else:
+            self.search = Search(self.net, images, min(states, LARGE_STATES))
+        self.budget = Budget(None)
+        self.nimbers = Nimbers(self.net, images, self.budget)
 
     @classmethod
     def of_board(cls, board: Board, *, states: int = STATES) -> Self:
@@ -134,7 +146,7 @@ class Solver:
         than ``nodes`` nodes.  Clauses: dab.exact.nimstring, dab.exact.nimstring.budget.
         """
         self._check(cut)
-        self.search.budget.left = nodes
+        self.budget.left = nodes
         try:
             return self.nimbers.value(self.net.everything & ~cut)
         except SpentError:

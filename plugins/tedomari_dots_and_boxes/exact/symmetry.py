@@ -76,6 +76,7 @@ class Images:
         self.parallel = net.parallel
         usable = symmetries if 0 < net.size <= WIDTH else ()
         steady = dict.fromkeys(in_order(net, permutation) for permutation in usable)
+        self.permutations = tuple(steady)
         self.number = len(steady)
         self.bytes = 8 * self.number
         self.unpack = Struct(f"<{self.number}Q").unpack

@@ -1,0 +1,85 @@
+"""Solve a board that takes long, with bounds on time and memory, and go on after a break.
+
+    python -m tedomari_dots_and_boxes.exact 4x4 --journal 4x4.txt --seconds 1800 --memory 8000
+
+Clause: dab.exact.command.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+from tedomari.bounded.memory import MEGABYTE
+from tedomari.bounded.watch import Limits, ReachedError, Watch
+from tedomari.errors import TedomariError
+from tedomari.kernel.words import COMPILED
+from tedomari_dots_and_boxes.exact.journal import NOTABLE, Journal, solve_in_parts
+from tedomari_dots_and_boxes.exact.solution import Solution
+from tedomari_dots_and_boxes.exact.solver import Solver
+from tedomari_dots_and_boxes.notation import parse_line
+from tedomari_dots_and_boxes.position import Position
+
+#: The bytes that one state takes, at most, while the table grows.
+STATE_BYTES: Final = 60 if COMPILED else 250
+
+#: What a run takes without any states, in bytes.
+BASE: Final = 100 * MEGABYTE
+
+
+def run(position: Position, path: Path | None, limits: Limits, *, notable: int) -> Solution:
+    """Solve a position within limits, or return the bounds that are proved by then."""
+    memory = limits.memory or 0
+    solver = Solver.of_board(position.board, states=max(1000, (memory - BASE) // STATE_BYTES))
+    try:
+        with Watch(limits) as watch:
+            if path is None:
+                return watch.run(lambda: solver.solve(position.drawn))
+            journal = Journal(path, f"{position.board}")
+            return watch.run(
+                lambda: solve_in_parts(solver, journal, position.drawn, notable=notable)
+            )
+    except ReachedError:
+        lower, upper = solver.bounds(position.drawn, nodes=0)
+        return Solution(lower, upper)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the margin and the best lines, or bounds, and return the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tedomari_dots_and_boxes.exact", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("position", help="a size, or a position in the notation on one line")
+    parser.add_argument("--journal", type=Path, help="the file to go on from and to append to")
+    parser.add_argument("--seconds", type=positive, default=1800, help="default: 1800")
+    parser.add_argument("--memory", type=positive, default=4000, metavar="MB")
+    parser.add_argument("--notable", type=positive, default=NOTABLE, help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    limits = Limits(Fraction(options.seconds), options.memory * MEGABYTE)
+    try:
+        position = parse_line(options.position)
+        solution = run(position, options.journal, limits, notable=options.notable)
+    except (TedomariError, OSError) as error:
+        print(f"Error: {error}", file=sys.stderr)
+        return 2
+    if not solution.exact:
+        print(f"margin  from {solution.lower} to {solution.upper}")
+        print("a bound was reached; run it again to go on from the journal", file=sys.stderr)
+        return 3
+    print(f"margin  {solution.lower}")
+    print("best    " + " ".join(str(position.board.lines[line]) for line in solution.best))
+    return 0
+
+
+def positive(text: str) -> int:
+    """Parse a positive whole number."""
+    number = int(text)
+    if number <= 0:
+        raise argparse.ArgumentTypeError(f"expected a positive number, found {text}")
+    return number
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""Proving the margin of a state, or bounds of it within a budget, by null windows."""
+
+from abc import ABC, abstractmethod
+from contextlib import suppress
+from typing import Final
+
+from tedomari_dots_and_boxes.exact.budget import SpentError
+
+#: A position in which nothing can be taken: a mask of strings in the low bits, and above them
+#: the number of a multiset of independent chains and loops.
+State = int
+
+#: The longest line of play, in moves, that is searched.  Longer ones are bounded only by their
+#: numbers of coins.
+DEEPEST: Final = 500
+
+#: The number of nodes allowed at first for improving one bound by one step.
+FIRST_ALLOWANCE: Final = 64
+
+
+class Proving(ABC):
+    """A search that decides whether the margin of a state reaches a bound.
+
+    Clauses: dab.exact.search, dab.exact.budget.
+    """
+
+    @property
+    @abstractmethod
+    def left(self) -> int | None:
+        """The number of nodes that may still be searched; None means unlimited."""
+
+    @left.setter
+    @abstractmethod
+    def left(self, nodes: int | None) -> None: ...
+
+    @abstractmethod
+    def make_room(self) -> None:
+        """Clear the table of bounds if it is full."""
+
+    @abstractmethod
+    def state(self, uncut: int) -> State:
+        """The state of a mask of strings, in which no coin is held by only one string."""
+
+    @abstractmethod
+    def at_least(self, state: State, bound: int) -> bool:
+        """Whether the margin of a state is at least ``bound``.
+
+        Raises SpentError if the budget is spent.
+        """
+
+    @abstractmethod
+    def depth(self, state: State) -> int:
+        """The largest number of moves in a line of play from a state."""
+
+    @abstractmethod
+    def bounds(self, state: State) -> tuple[int, int]:
+        """The bounds of a state that are proved so far."""
+
+    def start(self, uncut: int, nodes: int | None) -> State:
+        """Begin a search: set the budget, make room in the table, and return the state."""
+        self.left = nodes
+        self.make_room()
+        return self.state(uncut)
+
+    def prove(self, state: State) -> tuple[int, int]:
+        """Prove bounds of the margin of a state, equal if the budget is large enough.
+
+        Half of the budget is for finding the margin.  If that is not enough, the other half is
+        for improving both bounds, in steps whose number of nodes grows.
+        Clauses: dab.exact.budget, dab.exact.budget.bounds.
+        """
+        if self.depth(state) > DEEPEST:
+            return self.bounds(state)
+        nodes = self.left
+        if nodes is None:
+            return self.find(state)
+        self.left = nodes - nodes // 2
+        lower, upper = self.find(state)
+        self.left += nodes // 2
+        if lower < upper:
+            self.narrow(state)
+        return self.bounds(state)
+
+    def find(self, state: State) -> tuple[int, int]:
+        """Search outwards from zero, and return the bounds of a state.
+
+        They are equal unless the budget is spent.
+        """
+        lower, upper = self.bounds(state)
+        bound = upper & 1
+        with suppress(SpentError):
+            while lower < upper:
+                reached = self.at_least(state, bound)
+                lower, upper = self.bounds(state)
+                bound = lower + 2 if reached else upper
+        return lower, upper
+
+    def narrow(self, state: State) -> None:
+        """Improve the bounds of a state until the budget is spent."""
+        left, allowance = self.left or 0, FIRST_ALLOWANCE
+        before = self.bounds(state)
+        while left and before[0] < before[1] and allowance <= 4 * left:
+            for bound in (before[0] + 2, before[1]):
+                self.left = share = min(left, allowance)
+                with suppress(SpentError):
+                    self.at_least(state, bound)
+                left -= share - self.left
+            after = self.bounds(state)
+            if after == before:
+                allowance *= 4
+            before = after
+        self.left = left
