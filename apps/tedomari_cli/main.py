@@ -23,6 +23,7 @@ COMMANDS = (
     "win",
     "census",
     "decompose",
+    "period",
     "sum",
     "semeai",
     "prove",

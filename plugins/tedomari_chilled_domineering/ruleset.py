@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tedomari.boards import DominoRuleset
 from tedomari.boards.masks import placements, removals
+from tedomari.strips import Rewrite, StripRules
 
 
 class ChilledDomineering(DominoRuleset):
@@ -35,6 +36,13 @@ class ChilledDomineering(DominoRuleset):
         ".../.x.",
         "The value is double up: Left wins, whoever begins, but by less than any positive "
         "number.",
+    )
+
+    strip_rules = StripRules(
+        ".x",
+        "x",
+        left=(Rewrite(".", "x"),),
+        right=(Rewrite("..", "xx"), Rewrite(".", "x", alone=True)),
     )
 
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:

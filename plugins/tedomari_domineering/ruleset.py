@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tedomari.boards import DominoRuleset
 from tedomari.boards.masks import placements
+from tedomari.strips import Rewrite, StripRules
 
 
 class Domineering(DominoRuleset):
@@ -28,6 +29,8 @@ class Domineering(DominoRuleset):
         ".../.../...",
         "The first player wins by a move in the middle; the moves at the edges are dominated.",
     )
+
+    strip_rules = StripRules(".x", "x", left=(), right=(Rewrite("..", "xx"),))
 
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
         """The masks of a group's remaining cells after each vertical and horizontal domino."""

@@ -27,6 +27,7 @@ names.  The others are in its modules and subpackages:
 | ``search`` | winners found by trying moves, without values |
 | ``store`` | the tables that hold values, and the limit on their size |
 | ``boards`` | positions on grids, and rulesets played on them |
+| ``strips``, ``periods`` | games on one row of cells, and proofs that their values repeat |
 | ``rulesets`` | the interface of rulesets, and the plugins that provide them |
 | ``expressions`` | the language of expressions, and sessions of it |
 | ``answers`` | descriptions of positions, as the programs print them |

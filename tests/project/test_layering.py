@@ -61,7 +61,7 @@ LAYERS: list[set[str]] = [
         "decomposition",
     },
     {"notation"},
-    {"derivation", "drawing", "rulesets", "search", "boards", "sgf"},
+    {"derivation", "drawing", "rulesets", "search", "boards", "sgf", "strips", "periods"},
     {"expressions"},
     {"answers"},
     {"__init__"},

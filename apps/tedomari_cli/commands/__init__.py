@@ -17,6 +17,7 @@
 | ``census``, ``census_staff``, ``census_tables`` | the census of a board |
 | ``census_by_shapes`` | the census of all shapes of a number of cells |
 | ``decompose``, ``decompose_board`` | values as integer combinations of named games |
+| ``period`` | a period of the values of strips, with its proof |
 | ``sum`` | the outcome of a sum of positions |
 | ``semeai``, ``semeai_board``, ``semeai_sum`` | the winner of a capturing race |
 | ``prove`` | proofs in Rocq: of the theory, and of values |

@@ -13,6 +13,7 @@ also have capabilities, such as :class:`Splits` or :class:`Drawable`.  Plugins o
 | ``families`` | the members of every ruleset and of partizan rulesets; common capabilities |
 | ``scoring``, ``line``, ``liberty`` | the other families and their capabilities |
 | ``clickable``, ``sampled`` | capabilities: editing by clicks, random positions |
+| ``strips`` | the capability of moves on one row of cells that are rewrites |
 | ``experimental`` | capabilities that may change in any version |
 | ``membership`` | the families by name, and the members that an object lacks |
 | ``evaluation`` | values of positions of partizan rulesets |
@@ -85,6 +86,7 @@ from tedomari.rulesets.scoring import (
     Solution,
     Solved,
 )
+from tedomari.rulesets.strips import OnStrips
 
 __all__ = [
     "API_VERSION",
@@ -109,6 +111,7 @@ __all__ = [
     "Marked",
     "MovesAgain",
     "NoSpotError",
+    "OnStrips",
     "OneByOne",
     "OpaquePosition",
     "Partizan",

@@ -48,6 +48,7 @@ HARD: Final = {
     "options 12x12": ("options", "domineering", TWELVE),
     "decompose": ("decompose", HOT),
     "decompose board": ("decompose", "--ruleset", "domineering", "--board", "6x6"),
+    "period": ("period", "clobber", "(xo)^n"),
     "sum": ("sum", "domineering", "..", EIGHT),
     "win": ("win", "connect6", "J10; K11 H9", "--turns", "30", "--nodes", "1000000000",
             "--force", "quiet"),

@@ -1,0 +1,149 @@
+"""``tedomari period``: the proved period of the values of a family of strips."""
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tedomari.answers.data import Answer
+from tedomari.errors import TedomariError
+from tedomari.rulesets import OnStrips, find_ruleset
+from tedomari_cli.bounds import so_far, with_bounds, within_bounds
+from tedomari_cli.diverting import echo
+from tedomari_cli.failures import ExitStatus, say
+from tedomari_cli.files import write_file
+from tedomari_cli.operands import OperandCommand
+from tedomari_cli.output import answer_each, json_option, refuse
+from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
+from tedomari_cli.styles import prints_values
+
+if TYPE_CHECKING:
+    from tedomari.periods import Period
+    from tedomari.strips import StripRules
+
+
+@click.command("period", cls=OperandCommand)
+@ruleset_argument
+@click.argument("template", metavar="TEMPLATE", required=False)
+@click.option(
+    "--certificate",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write the proof to this file.",
+)
+@click.option(
+    "--check",
+    "checked",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Check the proof in this file instead.",
+)
+@json_option
+@prints_values
+@with_bounds()
+def command(
+    ruleset: str,
+    template: str | None,
+    *,
+    certificate: Path | None,
+    checked: Path | None,
+    as_json: bool,
+) -> ExitStatus:
+    """Find and prove a period of the values of a family of strips.
+
+    TEMPLATE has one word in parentheses that is repeated, such as "o(xxo)^n". The answer is a
+    period p and a game s, the saltus, such that the value with n + p repetitions is the value
+    with n repetitions plus s, for all n from a number on. It is proved for all n by induction.
+    The exit status is 1 if no period was found or proved, or if a proof is refused.
+
+    \b
+    Example: tedomari period clobber "(xxo)^n"
+    """
+    if (template is None) == (checked is None):
+        raise click.UsageError("give a template or --check FILE")
+    try:
+        rules = strip_rules(ruleset)
+    except TedomariError as error:
+        return refuse(ruleset, error, as_json=as_json)
+    if checked is not None:
+        return check(rules, checked)
+    assert template is not None
+    periods: list[Period] = []
+    status = answer_each(
+        [template], partial(answer, rules, periods), as_json=as_json, show=show
+    )
+    if status is ExitStatus.FINE and not periods:
+        return ExitStatus.NO
+    if certificate is not None and periods:
+        from tedomari.periods.certificate import written
+
+        write_file(certificate, json.dumps(written(periods[0]), indent=1) + "\n")
+    return status
+
+
+def strip_rules(name: str) -> "StripRules":
+    """Return the rules of a ruleset on strips.
+
+    Raises :class:`NoCapabilityError` if the ruleset does not offer them.
+    """
+    ruleset = find_ruleset(name)
+    if not isinstance(ruleset, OnStrips):
+        raise NoCapabilityError(
+            ruleset.name, "does not describe its moves on one row of cells as rewrites"
+        )
+    return ruleset.strip_rules
+
+
+def answer(rules: "StripRules", periods: list["Period"], template: str) -> Answer:
+    """Return the period of a template, and add it to a list; or return why there is none."""
+    from tedomari.periods import NoPeriodError, find_period, own_start
+
+    reply: Answer = so_far({"input": template, "period": None})
+    try:
+        period = find_period(rules, template)
+    except NoPeriodError as error:
+        return {**reply, "reason": str(error)}
+    periods.append(period)
+    start = own_start(period)
+    return {
+        "input": template,
+        "period": period.period,
+        "saltus": str(period.saltus),
+        "start": start,
+        "values": [str(v) for v in period.values[period.family][: start + period.period]],
+        "families": len(period.options),
+        "bound": period.bound,
+    }
+
+
+def show(answer: Answer) -> None:
+    """Print the answer as text."""
+    if answer["period"] is None:
+        echo(f"no period: {answer['reason']}")
+        return
+    period, start, values = answer["period"], answer["start"], answer["values"]
+    assert isinstance(period, int)
+    assert isinstance(start, int)
+    assert isinstance(values, list)
+    for count, value in enumerate(values):
+        echo(f"v({count}) = {value}")
+    echo(f"v(n + {period}) = v(n) + {answer['saltus']} for all n >= {start}")
+    families = f"{answer['families']} " + ("family" if answer["families"] == 1 else "families")
+    echo(f"proved by induction on {families} of strips, which begins at n = {answer['bound']}")
+
+
+def check(rules: "StripRules", file: Path) -> ExitStatus:
+    """Check the proof in a file, and print what it proves."""
+    from tedomari.periods import PeriodRefusedError, check_period
+    from tedomari_conformance.suite.untrusted import json_of
+
+    certificate = json_of(file.read_bytes(), str(file))
+    try:
+        statement = within_bounds(lambda: check_period(certificate, rules))
+    except PeriodRefusedError as error:
+        say(f"Error: {error}")
+        return ExitStatus.NO
+    echo(f"proved: {statement}")
+    return ExitStatus.FINE

@@ -1,0 +1,27 @@
+"""Games of the literature, each in a module of its own.
+
+| module | game | source |
+| --- | --- | --- |
+| ``clobber`` | Clobber on a strip | Albert, Grossman, Nowakowski, Wolfe (2005) |
+| ``toppling_dominoes`` | Toppling Dominoes | Albert, Nowakowski, Wolfe, Lessons in Play |
+"""
+
+from collections.abc import Iterable
+
+from tedomari.rulesets import Ruleset, hookimpl
+from tedomari_classics.clobber import Clobber
+from tedomari_classics.toppling_dominoes import TopplingDominoes
+
+__all__ = ["Clobber", "Plugin", "TopplingDominoes", "plugin"]
+
+
+class Plugin:
+    """The plugin of the games of the literature."""
+
+    @hookimpl
+    def tedomari_rulesets(self) -> Iterable[Ruleset[str]]:
+        """The rulesets in alphabetical order."""
+        return [Clobber(), TopplingDominoes()]
+
+
+plugin = Plugin()

@@ -1,0 +1,176 @@
+"""Periods that are known, and values that have none; certificates and what is wrong in them."""
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from strip_rules import LATE, rules_of
+from tedomari import Game
+from tedomari.periods import (
+    NoPeriodError,
+    PeriodRefusedError,
+    check_period,
+    find_period,
+    own_start,
+)
+from tedomari.periods.certificate import written
+from tedomari.strips import Rewrite, StripRules
+from tedomari.strips.values import StripValues
+
+
+def certificate_of(name: str, template: str) -> dict[str, Any]:
+    """The certificate of a period, as it is read from a file."""
+    read = json.loads(json.dumps(written(find_period(rules_of(name), template))))
+    assert isinstance(read, dict)
+    return read
+
+
+@pytest.mark.clause("periods.period", "periods.proof")
+@pytest.mark.parametrize(
+    ("name", "template", "period", "saltus"),
+    [
+        ("chilled-domineering", "(.)^n", 4, "*"),
+        ("domineering", "(.)^n", 2, "-1"),
+        ("toppling-dominoes", "(L)^n", 1, "1"),
+    ],
+)
+def test_known_periods(name: str, template: str, period: int, saltus: str) -> None:
+    rules = rules_of(name)
+    found = find_period(rules, template)
+    assert (found.period, found.saltus) == (period, Game(saltus))
+    values = StripValues(rules)
+    word = template[1:2]
+    for count in range(own_start(found), 40):
+        assert values.value(word * (count + period)) == (
+            values.value(word * count) + found.saltus
+        )
+
+
+@pytest.mark.clause("periods.period")
+def test_the_own_start_is_the_least() -> None:
+    """In Clobber x^n o, for example, differences are compared down to the first value."""
+    found = find_period(rules_of("domineering"), "(.)^n")
+    assert own_start(found) == 0 < found.start
+
+
+@pytest.mark.clause("periods.none")
+@pytest.mark.parametrize(
+    ("name", "template", "reason"),
+    [
+        ("toppling-dominoes", "(E)^n", "ends before"),
+        ("toppling-dominoes", "(L)^nR", "suggest no period"),
+        ("clobber", "(x)^no", "does not grow"),
+    ],
+)
+def test_values_without_a_proved_period(name: str, template: str, reason: str) -> None:
+    with pytest.raises(NoPeriodError, match=reason):
+        find_period(rules_of(name), template, most=30)
+
+
+@pytest.mark.clause("periods.proof")
+def test_first_values_that_look_periodic_prove_nothing() -> None:
+    """The first 25 values are 0, and the value with n repetitions is floor(n / 25)."""
+    found = find_period(LATE, "(x)^n")
+    assert (found.period, found.saltus) == (25, Game("1"))
+    assert [str(v) for v in found.values[found.family][:51:25]] == ["0", "1", "2"]
+
+
+REPLACED: dict[str, Callable[[dict[str, Any]], object]] = {
+    "format": lambda c: c.update(format="tedomari period 2"),
+    "other rules": lambda c: c["rules"].update(walls="."),
+    "a larger saltus": lambda c: c.update(saltus="0"),
+    "another period": lambda c: c.update(period=3),
+    "a period that is not positive": lambda c: c.update(period=0),
+    "a start that is too early": lambda c: c.update(start=1),
+    "a bound that is too early": lambda c: c.update(bound=c["bound"] - 1),
+    "an option left out": lambda c: c["families"][0]["left"].pop(),
+    "an option lost": lambda c: c["families"][0]["right"][0].update(lost=1),
+    "a value": lambda c: c["families"][0]["values"].__setitem__(5, "*2"),
+    "a value left out": lambda c: c["families"][0]["values"].pop(),
+    "a step left out": lambda c: c["families"][0]["steps"].pop(),
+    "a step at another base": lambda c: c["families"][0]["steps"][0].update(base=99),
+    "an option of a step": lambda c: c["families"][0]["steps"][0]["left"].pop(),
+    "an option more": lambda c: c["families"][0]["steps"][0]["left"].append("5"),
+    "a reply left out": lambda c: c["families"][0]["steps"][0]["above"]["replies"].popitem(),
+    "no such reply": lambda c: put_reply(c, 99),
+    "a negative reply": lambda c: put_reply(c, -1),
+    "a reply that is true": lambda c: put_reply(c, True),
+    "a reply that is no move": lambda c: put_reply(c, {"game": "-9", "replies": {}}),
+    "a proof about another game": lambda c: put_game(c, "1"),
+    "no families": lambda c: c.update(families=[]),
+    "a list": lambda c: c.update(families={}),
+    "no word": lambda c: c.pop("word"),
+    "a repeated word": lambda c: c.update(word=".."),
+    "an integer as a game": lambda c: c.update(saltus=0),
+    "a family twice": lambda c: c["families"].append(c["families"][0]),
+}
+
+
+def put_reply(certificate: dict[str, Any], reply: object) -> None:
+    """Replace all replies of the first proof."""
+    replies = certificate["families"][0]["steps"][0]["above"]["replies"]
+    for game in replies:
+        replies[game] = reply
+
+
+def put_game(certificate: dict[str, Any], game: str) -> None:
+    """Replace the game of the first proof."""
+    certificate["families"][0]["steps"][0]["above"]["game"] = game
+
+
+@pytest.mark.clause("periods.certificate", "periods.check")
+@pytest.mark.parametrize("name", ["chilled-domineering", "domineering"])
+def test_certificates_are_accepted(name: str) -> None:
+    certificate = certificate_of(name, "(.)^n")
+    sentence = check_period(certificate, rules_of(name))
+    assert sentence.startswith("for n >= 3, the value of (.)^n with n + ")
+
+
+@pytest.mark.clause("periods.check")
+@pytest.mark.parametrize("change", REPLACED)
+def test_a_changed_certificate_is_refused(change: str) -> None:
+    right = certificate_of("chilled-domineering", "(.)^n")
+    wrong = copy.deepcopy(right)
+    REPLACED[change](wrong)
+    assert json.dumps(wrong) != json.dumps(right)
+    with pytest.raises((PeriodRefusedError, ValueError), match=r"certificate|template"):
+        check_period(wrong, rules_of("chilled-domineering"))
+
+
+@pytest.mark.clause("periods.check")
+def test_a_certificate_is_refused_for_another_game() -> None:
+    certificate = certificate_of("domineering", "(.)^n")
+    with pytest.raises(PeriodRefusedError, match="other rules"):
+        check_period(certificate, rules_of("chilled-domineering"))
+
+
+@pytest.mark.clause("periods.check")
+def test_moves_that_do_not_use_up_cells_are_refused() -> None:
+    rules = StripRules("xo.", ".", left=(Rewrite("xo", "ox"),), right=())
+    certificate = certificate_of("domineering", "(.)^n")
+    certificate["rules"] = {
+        "cells": "xo.",
+        "walls": ".",
+        "left": [{"cells": "xo", "result": "ox", "keep": "both", "alone": False}],
+        "right": [],
+    }
+    certificate["word"] = "x"
+    with pytest.raises(PeriodRefusedError, match="use up cells"):
+        check_period(certificate, rules)
+
+
+@pytest.mark.once
+@pytest.mark.clause("clobber.xxo", "periods.proof", "periods.check")
+def test_linear_clobber() -> None:
+    """(xxo)^n is floor((n + 1) / 2) ups for all n; the first values are counted out."""
+    certificate = certificate_of("clobber", "(xxo)^n")
+    assert (certificate["period"], certificate["saltus"]) == (2, "^")
+    assert len(certificate["families"]) == 21
+    values = certificate["families"][certificate["family"]]["values"]
+    assert [Game(text) for text in values] == [
+        (n + 1) // 2 * Game("^") for n in range(len(values))
+    ]
+    check_period(certificate, rules_of("clobber"))

@@ -1,0 +1,26 @@
+"""Rules on strips that tests use, and every strip of a length."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from tedomari.rulesets import OnStrips, find_ruleset
+from tedomari.strips import Rewrite, StripRules
+
+#: The installed rulesets that describe their moves on a strip.
+ON_STRIPS = ("chilled-domineering", "clobber", "domineering", "toppling-dominoes")
+
+
+def rules_of(name: str) -> StripRules:
+    """Return the rules of an installed ruleset."""
+    ruleset = find_ruleset(name)
+    assert isinstance(ruleset, OnStrips)
+    return ruleset.strip_rules
+
+
+def every_strip(rules: StripRules, length: int) -> Iterator[str]:
+    """Yield all strips of a length."""
+    return ("".join(cells) for cells in product(rules.cells, repeat=length))
+
+
+#: Left may remove 25 neighbouring cells: the first 25 values are 0, and the others are not.
+LATE = StripRules("x.", ".", left=(Rewrite("x" * 25, "." * 25),), right=())
