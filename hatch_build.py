@@ -34,11 +34,18 @@ OTHERS = {
         "tedomari/boards/subsets.py",
     ),
     "plugins": (
+        "tedomari_connect6/covers.py",
+        "tedomari_connect6/hitting.py",
         "tedomari_connect6/windows.py",
+        "tedomari_connect6/word_threats.py",
         "tedomari_dots_and_boxes/exact/word_endgames.py",
         "tedomari_dots_and_boxes/exact/word_graph.py",
         "tedomari_dots_and_boxes/exact/word_images.py",
         "tedomari_dots_and_boxes/exact/word_search.py",
+        "tedomari_semeai/go/field.py",
+        "tedomari_semeai/go/race_state.py",
+        "tedomari_semeai/go/word_play.py",
+        "tedomari_semeai/go/word_region.py",
     ),
 }
 

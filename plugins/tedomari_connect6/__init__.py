@@ -14,6 +14,7 @@ defines.
 | ``notation``, ``sgf``, ``sgf_tree`` | rows of points, lists of turns, records in SGF |
 | ``windows``, ``line`` | k points in a row, on the board and on one line |
 | ``threats``, ``hitting`` | threats and smallest defences, from smallest hitting sets |
+| ``word_threats``, ``covers`` | the number of threats on machine words, if compiled |
 | ``definition`` | the same straight from the definitions, slowly; tests compare the two |
 | ``patterns`` | the four tables of patterns of the thesis |
 | ``evaluation`` | the scores of points in the programs of the thesis |

@@ -6,12 +6,14 @@ by nothing less, since these stones make no new gap for the player.  So the numb
 the size of a least hitting set of the gaps, which is computed exactly.
 """
 
+from tedomari.kernel.words import COMPILED
 from tedomari.rulesets import Colour
 from tedomari_connect6.board import bits_of
 from tedomari_connect6.hitting import least_number, least_sets, smallest_sets
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules, has_won
 from tedomari_connect6.windows import gaps
+from tedomari_connect6.word_threats import UNDECIDED, WON, count_threats
 
 
 def gaps_of(position: Position, colour: Colour, rules: Rules) -> set[int]:
@@ -46,6 +48,12 @@ def threats(position: Position, colour: Colour, rules: Rules) -> int | None:
     Source: Connect6 thesis, section 2.1.
     Clauses: connect6.threat.definition, connect6.threat.board, connect6.threat.over.
     """
+    if COMPILED:
+        own, other = position.stones(colour), position.stones(colour.other)
+        size = position.columns, position.rows
+        number = count_threats(own, other, *size, rules.in_a_row, rules.stones_a_turn)
+        if number != UNDECIDED:
+            return None if number == WON else number
     if has_won(position, colour, rules):
         return None
     if has_won(position, colour.other, rules):

@@ -216,10 +216,10 @@ def test_functions_that_change_tables_are_called_by_their_entries() -> None:
                     continue
                 if node.module == "tedomari.kernel":
                     assert [alias.name for alias in node.names] == ["entries"], file
-                elif node.module.startswith("tedomari.kernel.") and node.module not in (
+                elif node.module.startswith("tedomari.kernel.") and node.module not in {
                     "tedomari.kernel.entries",
-                    "tedomari.kernel.words",
-                ):
+                    *WORDS,
+                }:
                     assert {alias.name for alias in node.names} <= READING, file
 
 

@@ -16,7 +16,8 @@ The search of the race (``racing``) uses no values.
 | ``blocks`` | the liberties of a block as groups whose values add up |
 | ``worth`` | the report on each region: game, value, territory |
 | ``method`` | the winner of a race by values |
-| ``racing``, ``race_play``, ``loops`` | the winner of a race by search, also with loops |
+| ``racing``, ``race_state``, ``race_play``, ``loops`` | a race by search, with loops |
+| ``field``, ``word_play``, ``word_region`` | races and regions on machine words |
 | ``joining`` | sums of boards |
 | ``gtp`` | the opinion of a Go program |
 | ``errors`` | the errors of moves, regions and races |

@@ -1,6 +1,6 @@
 """The liberty tree of a region, by playing out all moves of both players on the board."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -9,8 +9,10 @@ from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name, short_area_name
 from tedomari_semeai.go.errors import LoopError, NodesError, RegionError
+from tedomari_semeai.go.field import MOST_POINTS, PLAYERS
 from tedomari_semeai.go.region_state import Key, RegionState
 from tedomari_semeai.go.regions import Region, local
+from tedomari_semeai.go.word_region import WordRegion, WordRegionState
 from tedomari_semeai.trees.tree import LibertyTree, plain
 
 #: The default bound on the positions of a region.
@@ -95,12 +97,15 @@ def is_alive(region: Region) -> bool:
     Clauses: semeai.alive.eyes, semeai.play.haven.
     """
     playing = Playing(region, "", 0, count_plain=True)
-    return playing.score(RegionState.of(playing.start, region.defender, region.area)) == ALIVE
+    return playing.score(playing.first_state()) == ALIVE
 
 
-#: A move: the player, its name, the board after it (None after a closing move), and whether the
+#: The state of a region on a board, or on words.
+State: TypeAlias = RegionState | WordRegionState
+
+#: A move: the player, its name, the state after it (None after a closing move), and whether the
 #: move is never better than a pass.
-Step: TypeAlias = tuple[Player, str, Board | None, bool]
+Step: TypeAlias = tuple[Player, str, State | None, bool]
 
 
 @dataclass(slots=True)
@@ -155,13 +160,24 @@ class Playing:
         safe = (cut.safe[0] | cut.essential[0], cut.safe[1] | cut.essential[1])
         self.haven = cut.safe[self.defender]
         self.start = Board(cut.geometry, cut.stones, cut.essential, safe)
+        self.words: WordRegion | None = None
+        self.names: Sequence[Sequence[str]] = ()
+        if region.area.bit_count() <= MOST_POINTS:
+            self.words = WordRegion(self.start, self.defender, region.area, self.haven)
+            self.names = self.words.names()
         self.done: dict[Key, LibertyTree] = {}
         self.open: dict[Key, Frame] = {}
         self.trees: dict[LibertyTree, LibertyTree] = {}
 
+    def first_state(self) -> State:
+        """Return the state before any move."""
+        if self.words is not None:
+            return self.words.start()
+        return RegionState.of(self.start, self.defender, self.area)
+
     def tree(self) -> LibertyTree:
         """Return the tree of the region, by a depth-first search without recursion."""
-        tree = self.enter(self.start, self.defender.other)
+        tree = self.enter(self.first_state(), self.defender.other)
         while self.open:
             frame = next(reversed(self.open.values()))
             if tree is not None and frame.name:
@@ -186,23 +202,22 @@ class Playing:
         return tree
 
     def enter(
-        self, board: Board | None, mover: Player, *, is_loss: bool = False
+        self, state: State | None, mover: Player, *, is_loss: bool = False
     ) -> LibertyTree | None:
         """Return the tree of a position if it is known; otherwise start to visit the position.
 
         ``mover`` is the player whose move led to it, and ``is_loss`` says whether that move was
         no better than a pass.
         """
-        if board is None:
+        if state is None:
             return self.share(plain(0))
-        state = RegionState.of(board, self.defender, self.area)
         if mover is not self.defender and not state.liberties:
             self.is_open = True
         score = self.score(state)
         if score is not None:
             self.is_open |= bool(state.plain) and score < ALIVE and not is_loss
             return self.share(plain(score * self.defender.colour.sign))
-        key = state.key
+        key: Key = state.key
         if key in self.done:
             return self.done[key]
         if key in self.open:
@@ -212,27 +227,46 @@ class Playing:
         self.open[key] = Frame(key, self.moves(state))
         return None
 
-    def score(self, state: RegionState) -> int | None:
+    def score(self, state: State) -> int | None:
         """Return the liberties of the block if play ends here, or None if it continues.
 
         Clauses: semeai.play.leaf, semeai.play.plain, semeai.play.haven, semeai.alive.eyes.
         """
-        if state.block & self.haven or state.eyes >= ENOUGH_EYES:
+        if isinstance(state, WordRegionState):
+            in_haven = state.in_haven
+        else:
+            in_haven = bool(state.block & self.haven)
+        if in_haven or state.eyes >= ENOUGH_EYES:
             return ALIVE
-        if not state.is_leaf(count_plain=self.count_plain):
+        if not state.is_leaf(self.count_plain):
             return None
         self.revives |= state.may_revive
-        return state.plain.bit_count()
+        return int(state.plain).bit_count()
 
     def share(self, tree: LibertyTree) -> LibertyTree:
         """Return the stored tree that equals this one; identical objects compare quickly."""
         return self.trees.setdefault(tree, tree)
 
-    def moves(self, state: RegionState) -> Iterator[Step]:
+    def moves(self, state: State) -> Iterator[Step]:
+        """Return all legal moves, as :meth:`moves_on_board` does."""
+        if isinstance(state, WordRegionState):
+            return self.moves_on_words(state)
+        return self.moves_on_board(state)
+
+    def moves_on_words(self, state: WordRegionState) -> Iterator[Step]:
+        """Yield all legal moves of a state on words.  Clause: semeai.play.all."""
+        words = self.words
+        assert words is not None
+        for player, place, black, white, is_loss in words.steps(state):
+            after = None if black < 0 else words.state(black, white)
+            yield PLAYERS[player], self.names[player][place], after, is_loss
+
+    def moves_on_board(self, state: RegionState) -> Iterator[Step]:
         """Yield all legal moves, first those of Black; the ko rule does not apply.
 
         Of the plain liberties only the first is tried.  The attacker may also fill the last
-        liberty with a stone that has none itself; the board of this closing move is ``None``.
+        liberty with a stone that has none itself; the state after this closing move is
+        ``None``.
         Clauses: semeai.play.all, semeai.play.suicide.
         """
         board = state.board
@@ -244,7 +278,9 @@ class Playing:
                 name = f"{player.word} {point_name(board.geometry, point)}"
                 if not reason:
                     is_loss = self.is_loss(state, player, point, after)
-                    yield player, name, after.after_pass(), is_loss
+                    passed = after.after_pass()
+                    after_state = RegionState.of(passed, self.defender, self.area)
+                    yield player, name, after_state, is_loss
                 elif player is not self.defender and point == last:
                     yield player, name, None, False
 

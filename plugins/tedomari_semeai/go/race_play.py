@@ -1,47 +1,49 @@
 """The positions of a race on a board, their keys, and the moves in them."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 from tedomari_semeai.go.board import Board, Pair, Player
 from tedomari_semeai.go.coordinates import point_name
+from tedomari_semeai.go.field import MOST_POINTS
 from tedomari_semeai.go.loops import NOBODY, WON, Results
+from tedomari_semeai.go.race_state import Key, RacePlay, RaceState, Step
 from tedomari_semeai.go.regions import essential_blocks, liberty_regions, local, safe_blocks
+from tedomari_semeai.go.word_play import WordPlay
 
 #: The name of a pass in a list of moves.
 PASS: Final = "pass"
 
-#: Positions with equal keys have equal results.  The items of a key: the points of the live
-#: parts; the stones in them and next to them; those of the essential blocks; whether Black's is
-#: safe, and White's; the ko; the number of empty points in each set of interchangeable ones;
-#: the player to move; the number of passes just before.
-Key: TypeAlias = tuple[int, Pair, Pair, bool, bool, int, tuple[int, ...], Player, int]
 
-
-class State(NamedTuple):
+class State(RaceState):
     """A position of a race: the board, the player to move, and the number of passes before."""
 
-    board: Board
-    player: Player
-    passes: int = 0
-
-    @property
-    def ended(self) -> Results | None:
-        """The results if the race is over, or None.
-
-        Clauses: semeai.board.race, semeai.board.pass.
-        """
-        captured = self.board.captured_essential()
-        if captured is not None:
-            return WON[captured.other]
-        return NOBODY if self.passes == 2 else None
+    def __init__(self, board: Board, player: Player, passes: int = 0) -> None:
+        super().__init__(player, ended(board, passes))
+        self.board = board
+        self.passes = passes
 
 
-#: The name of a move, and the position after it.
-Step: TypeAlias = tuple[str, State]
+def ended(board: Board, passes: int) -> Results | None:
+    """Return the results if the race is over, or None.
+
+    Clauses: semeai.board.race, semeai.board.pass.
+    """
+    captured = board.captured_essential()
+    if captured is not None:
+        return WON[captured.other]
+    return NOBODY if passes == 2 else None
 
 
-class Play:
+def play_of(board: Board) -> RacePlay:
+    """Return the play of a race: on words if the points of the regions fit into one."""
+    area = sum(region.area for region in liberty_regions(board))
+    if area.bit_count() > MOST_POINTS:
+        return Play(board)
+    return WordPlay(local(board, area), area, interchangeable(board))
+
+
+class Play(RacePlay):
     """The play of one race: its board, and its sets of interchangeable points."""
 
     def __init__(self, board: Board) -> None:
@@ -49,14 +51,24 @@ class Play:
         self.even = interchangeable(board)
         self.varied = ~sum(self.even)
 
-    def at(self, state: State) -> tuple[Key, Iterator[Step]]:
+    def start(self, first: Player) -> State:
+        """Return the position in which ``first`` is to move."""
+        return State(self.board, first)
+
+    def at(self, state: RaceState) -> tuple[Key, Iterator[Step]]:
         """Return the key of a position, and its moves."""
+        assert isinstance(state, State)
         blocks = essential_blocks(state.board)
         live = live_points(state.board, blocks)
         return self.key(state, blocks, live), self.moves(state, live)
 
     def key(self, state: State, blocks: Pair, live: int) -> Key:
-        """Return the key of a position with these essential blocks and live points."""
+        """Return the key of a position with these essential blocks and live points.
+
+        The items are the points of the live parts; the stones in them and next to them; those
+        of the essential blocks; whether Black's is safe, and White's; the ko; the number of
+        empty points in each set of interchangeable ones; the player to move; the passes.
+        """
         board = state.board
         empty = board.empty
         live &= self.varied
@@ -79,7 +91,7 @@ class Play:
         Of each set of interchangeable points only the first is tried.
         Clause: semeai.board.interchangeable.
         """
-        board, player, passes = state
+        board, player, passes = state.board, state.player, state.passes
         other = player.other
         area = live
         for even in self.even:

@@ -9,7 +9,8 @@ from tedomari.rulesets.budget import Budget
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.errors import NodesError, RaceLoopError
 from tedomari_semeai.go.loops import WON, Results, Visit, better, decide_group
-from tedomari_semeai.go.race_play import Key, Play, State
+from tedomari_semeai.go.race_play import play_of
+from tedomari_semeai.go.race_state import Key, RaceState
 from tedomari_semeai.go.roles import require_essential
 
 #: The default bound on the positions of a race.
@@ -73,26 +74,26 @@ class Search:
     """
 
     def __init__(self, board: Board, bound: int, budget: Budget | None = None) -> None:
-        self.play = Play(board)
+        self.play = play_of(board)
         self.budget = budget or Budget()
         self.bound = bound
         self.visited = 0
         self.known: dict[Key, Results] = {}
-        self.visits: dict[Key, Visit[Key, State]] = {}
-        self.path: list[Visit[Key, State]] = []
+        self.visits: dict[Key, Visit[Key, RaceState]] = {}
+        self.path: list[Visit[Key, RaceState]] = []
 
-    def start(self, first: Player) -> State:
+    def start(self, first: Player) -> RaceState:
         """Return the position in which ``first`` is to move."""
-        return State(self.play.board, first)
+        return self.play.start(first)
 
-    def winner(self, state: State) -> Player | None:
+    def winner(self, state: RaceState) -> Player | None:
         """Return the winner from a position; :class:`RaceLoopError` if a loop decides that."""
         low, high = self.results(state)
         if low != high:
             raise self.loop_from(state)
         return {1: Player.BLACK, 0: None, -1: Player.WHITE}[low]
 
-    def results(self, state: State) -> Results:
+    def results(self, state: RaceState) -> Results:
         """Return the results of a position."""
         results = self.enter(state)
         while self.path:
@@ -104,7 +105,7 @@ class Search:
         assert results is not None
         return results
 
-    def enter(self, state: State) -> Results | None:
+    def enter(self, state: RaceState) -> Results | None:
         """Return the results of a position if they are known; otherwise visit it."""
         self.budget.spend()
         ended = state.ended
@@ -126,7 +127,7 @@ class Search:
         self.path.append(visit)
         return None
 
-    def leave(self, visit: Visit[Key, State]) -> Results | None:
+    def leave(self, visit: Visit[Key, RaceState]) -> Results | None:
         """End a visit and return its results, or None if they depend on earlier visits."""
         self.path.pop()
         if visit.is_won:
@@ -144,7 +145,7 @@ class Search:
             self.known[visit.key] = visit.results
         return self.known[visit.key]
 
-    def loop_from(self, start: State) -> RaceLoopError:
+    def loop_from(self, start: RaceState) -> RaceLoopError:
         """Return the error for a position whose result depends on a loop, with its moves.
 
         Black moves so that the result with endless play as Black's win stays the same, and

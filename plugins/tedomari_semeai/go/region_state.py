@@ -61,7 +61,7 @@ class RegionState:
         edge = self.block & self.board.geometry.around(self.rest)
         return self.rest, black & self.rest, white & self.rest, edge, self.plain.bit_count()
 
-    def is_leaf(self, *, count_plain: bool) -> bool:
+    def is_leaf(self, count_plain: bool) -> bool:
         """Whether play ends here.  Clauses: semeai.play.leaf, semeai.play.plain."""
         if self.may_revive:
             return True

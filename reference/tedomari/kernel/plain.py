@@ -29,3 +29,13 @@ def sort_by(words: list[int], rank: list[int], sign: int) -> None:
 def hash_options(left: list[int], right: list[int]) -> int:
     """A key of 61 bits for the options of a form, both sides in ascending order."""
     return hash((tuple(left), tuple(right))) & (1 << 61) - 1
+
+
+def bit_at(place: int) -> int:
+    """The word with one bit."""
+    return 1 << place
+
+
+def place_of(bit: int) -> int:
+    """The place of the only bit of a word."""
+    return bit.bit_length() - 1

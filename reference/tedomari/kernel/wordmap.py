@@ -151,3 +151,27 @@ def hash_options(left: vec[i64], right: vec[i64]) -> i64:
     for option in right:
         key = mix((key ^ option) + FIRST)
     return key & 0x1FFFFFFFFFFFFFFF
+
+
+def bit_at(place: i64, one: i64 = 1) -> i64:
+    """The word with one bit.
+
+    The 1 is an argument because the compiler would shift a literal in 32 bits.
+    """
+    return one << place
+
+
+def place_of(bit: i64) -> i64:
+    """The place of the only bit of a word."""
+    place: i64 = 0
+    if bit >> 32:
+        place, bit = 32, bit >> 32
+    if bit >> 16:
+        place, bit = place + 16, bit >> 16
+    if bit >> 8:
+        place, bit = place + 8, bit >> 8
+    if bit >> 4:
+        place, bit = place + 4, bit >> 4
+    if bit >> 2:
+        place, bit = place + 2, bit >> 2
+    return place + (bit >> 1)

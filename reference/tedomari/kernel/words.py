@@ -27,13 +27,22 @@ if TYPE_CHECKING or COMPILED:
     from librt.vecs import append, vec
     from mypy_extensions import i64
 
-    from tedomari.kernel.wordmap import WordMap, hash_options, sort_by, sort_words
+    from tedomari.kernel.wordmap import (
+        WordMap,
+        bit_at,
+        hash_options,
+        place_of,
+        sort_by,
+        sort_words,
+    )
 else:
     from tedomari.kernel.plain import (
         WordMap,
         append,
+        bit_at,
         hash_options,
         i64,
+        place_of,
         sort_by,
         sort_words,
         vec,
@@ -43,8 +52,10 @@ __all__ = [
     "COMPILED",
     "WordMap",
     "append",
+    "bit_at",
     "hash_options",
     "i64",
+    "place_of",
     "sort_by",
     "sort_words",
     "vec",

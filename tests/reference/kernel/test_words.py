@@ -23,7 +23,17 @@ from tedomari.kernel.tables import (
     stop_word,
     widen,
 )
-from tedomari.kernel.words import WordMap, append, hash_options, i64, sort_by, sort_words, vec
+from tedomari.kernel.words import (
+    WordMap,
+    append,
+    bit_at,
+    hash_options,
+    i64,
+    place_of,
+    sort_by,
+    sort_words,
+    vec,
+)
 from tedomari.store import Store, using
 from two_threads import COMPILED
 
@@ -207,3 +217,10 @@ def test_the_hash_of_options_depends_on_the_side() -> None:
 def test_plain_tables_are_used_unless_compiled() -> None:
     names: list[object] = [append, WordMap, hash_options]
     assert all((each in vars(plain).values()) == (not COMPILED) for each in names)
+
+
+def test_each_bit_of_a_word_has_its_place() -> None:
+    """A shift of the literal 1 would be one of 32 bits if compiled."""
+    for place in range(63):
+        assert bit_at(place) == 2**place
+        assert place_of(2**place) == place
