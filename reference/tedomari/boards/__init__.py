@@ -8,6 +8,8 @@
 | ``masks`` | sets of cells as integers |
 | ``evaluation`` | from sets of cells to the indices of their values |
 | ``shapes`` | sets of cells of boards up to 7x7 as words, one image of each |
+| ``strips`` | bounds of Domineering positions from the values of their strips |
+| ``decision`` | the winner of a Domineering position, by search with such bounds |
 | ``shape_evaluation`` | from such words to the indices of their values |
 | ``polyominoes`` | all connected shapes of a number of cells, one at a time |
 | ``subsets`` | the cells of one such shape as bits, and keys of connected subsets |

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tedomari.errors import TedomariError
+from tedomari.errors import BoundError
 from tedomari.search.arena import Arena, Sum
 
 #: A solver with more decided sums than this, about a gigabyte, forgets them before the next
@@ -10,7 +10,7 @@ from tedomari.search.arena import Arena, Sum
 MEMORY: Final = 4_000_000
 
 
-class SearchLimitError(TedomariError):
+class SearchLimitError(BoundError):
     """A search has spent its budget of sums.  Clause: search.budget."""
 
     def __init__(self, budget: int) -> None:

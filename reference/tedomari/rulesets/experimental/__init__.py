@@ -7,6 +7,7 @@ becomes part of the versioned contract.
 | --- | --- |
 | ``contests`` | forced wins, matches between programs, sessions of play |
 | ``judging`` | capturing races: winners by values, territory, budgets, Go programs |
+| ``outcomes`` | searches for the outcome of a position |
 | ``patterns`` | the patterns of the lines of k-in-a-row games |
 | ``playing`` | games against an opponent |
 """
@@ -29,6 +30,7 @@ from tedomari.rulesets.experimental.judging import (
     JudgesSums,
     Territories,
 )
+from tedomari.rulesets.experimental.outcomes import SearchedOutcome, SearchesOutcomes
 from tedomari.rulesets.experimental.patterns import LinePatterns, Patterned
 from tedomari.rulesets.experimental.playing import Played, PlayError, Suggestion
 
@@ -47,7 +49,9 @@ __all__ = [
     "PlayError",
     "Played",
     "Proves",
+    "SearchedOutcome",
     "SearchedWin",
+    "SearchesOutcomes",
     "Session",
     "Sessions",
     "Suggestion",
