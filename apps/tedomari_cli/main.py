@@ -14,6 +14,7 @@ COMMANDS = (
     "eval",
     "compare",
     "value",
+    "outcome",
     "options",
     "repl",
     "show",

@@ -5,6 +5,7 @@
 | ``eval`` | the value of an expression |
 | ``compare`` | how two expressions compare |
 | ``value`` | the value of a position |
+| ``outcome`` | who wins a position, by search |
 | ``options`` | the options of each player, and their values |
 | ``options_expression`` | the part of it for expressions |
 | ``repl``, ``repl_text`` | lines of the language, typed or in a file |

@@ -44,6 +44,8 @@ HARD: Final = {
     "eval nested": ("eval", NESTED),
     "eval powers": ("eval", "1000.Pow(^,64)+1000.{5|-7||-9|{3|-2}}"),
     "compare": ("compare", HOT, "0"),
+    "outcome": ("outcome", "domineering", TWELVE),
+    "outcome by moves": ("outcome", "chilled-domineering", EIGHT),
     "options 8x8": ("options", "domineering", EIGHT),
     "options 12x12": ("options", "domineering", TWELVE),
     "decompose": ("decompose", HOT),
