@@ -28,6 +28,7 @@ PREFIXES = {
     "dots-and-boxes-page": "dots",
     "connect6-thesis": "connect6",
     "semeai-slides": "semeai",
+    "solved-domineering": "solved",
     "derived": "derived",
 }
 
@@ -40,6 +41,7 @@ IMPLIED = {
     "connect6-thesis": {"C6-011", "C6-013", "C6-030", "C6-067"},
     # terms, an order of steps, and pictures that are lost
     "semeai-slides": {"SM-001", "SM-023", "SM-030"},
+    "solved-domineering": set[str](),
     "derived": {f"DV-{number:03d}" for number in range(1, 27)},  # nothing is printed
 }
 

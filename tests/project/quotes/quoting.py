@@ -35,6 +35,7 @@ TEXTS: Final[Mapping[str, str]] = {
         "789f891c1255a125fc7e8b33b7aa5ec6200f404ac5eca805f713f113b0fa856e"
     ),
     "connect6-thesis": ("e7d67f9338d2fd10d41a702c111e358bc2ce81365b834c1d6a5dfeec990a0f27"),
+    "solved-domineering": ("344122367873a01cf300a49a35401d91ebc1a79196a6c813f3239e9a1a86c693"),
     "semeai-slides": ("1b3d84999681652540a0398901315575a9658b9391ca5d1b2411bc153091969c"),
 }
 
