@@ -8,6 +8,7 @@ import click
 from tedomari.answers.data import Answer
 from tedomari.answers.games import OUTCOMES
 from tedomari.errors import TedomariError
+from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.experimental import SearchedOutcome, SearchesOutcomes
 from tedomari.rulesets.foreign import AnyPartizan, foreign_code
 from tedomari_cli.bounds import with_bounds
@@ -71,7 +72,9 @@ def answer(ruleset: AnyPartizan, text: str, *, nodes: int) -> Answer:
     }
 
 
-def search_moves(ruleset: AnyPartizan, position: object, *, nodes: int) -> SearchedOutcome:
+def search_moves(
+    ruleset: AnyPartizan, position: OpaquePosition, *, nodes: int
+) -> SearchedOutcome:
     """Search a position without values."""
     from tedomari.search import Search, Term
 

@@ -6,7 +6,6 @@ import pytest
 
 from tedomari.boards import Grid
 from tedomari.forms.definitions import Outcome
-from tedomari.rulesets import find_ruleset, value
 from tedomari.search import Term, outcome_by_search
 from tedomari_conformance.sources.solved_domineering.boards import (
     HORIZONTAL,
@@ -15,8 +14,10 @@ from tedomari_conformance.sources.solved_domineering.boards import (
     winner,
 )
 from tedomari_conformance.suite import load_documents
+from tedomari_conformance.suite.model import JSON
+from tedomari_domineering import Domineering
 
-RULESET = find_ruleset("domineering")
+RULESET = Domineering()
 
 
 def boards(least: int, most: int) -> Iterator[tuple[int, int, str]]:
@@ -45,7 +46,7 @@ def test_other_boards_have_the_winners_of_their_values() -> None:
     others = list(boards(16, 24))
     assert len(others) >= 10
     for rows, columns, expected in others:
-        outcome = value(RULESET, Grid.empty(rows, columns)).outcome
+        outcome = RULESET.value(Grid.empty(rows, columns)).outcome
         assert winner(outcome, begins=VERTICAL) == expected, (rows, columns)
 
 
@@ -67,6 +68,6 @@ def test_the_outcome_and_the_first_player_decide_the_winner(
 
 
 def test_the_player_who_begins_matters() -> None:
-    given = {"operation": "board-winner", "rows": 3, "columns": 3}
+    given: dict[str, JSON] = {"operation": "board-winner", "rows": 3, "columns": 3}
     assert board_winner({**given, "begins": VERTICAL}) == VERTICAL
     assert board_winner({**given, "begins": HORIZONTAL}) == HORIZONTAL
