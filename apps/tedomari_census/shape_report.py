@@ -145,7 +145,7 @@ def count_file(path: Path, shapes: int, cells: int, tallies: dict[str, Tally]) -
         table = arrow.parquet.read_table(str(path), columns=["position", *OF_VALUES])
         if table.num_rows != shapes:
             raise ArchiveDamagedError(path, f"it has {table.num_rows} shapes, not {shapes}")
-        for row in grouped(arrow, table):
+        for row in rows_by_value(arrow, table):
             facts = {name: row[name] for name in OF_VALUES}
             tally = tallies.setdefault(row["value"], Tally(facts))
             tally.counts[cells] += row["position_count"]
@@ -154,7 +154,7 @@ def count_file(path: Path, shapes: int, cells: int, tallies: dict[str, Tally]) -
         raise ArchiveDamagedError(path, " ".join(str(error).split())[:200]) from error
 
 
-def grouped(arrow: Any, table: Any) -> Iterator[dict[str, Any]]:
+def rows_by_value(arrow: Any, table: Any) -> Iterator[dict[str, Any]]:
     """Yield one row per value, with the number of its positions and the first of them."""
     columns = {name: table[name].cast(arrow.string()) for name in OF_VALUES}
     plain = arrow.table({"position": table["position"], **columns})

@@ -65,7 +65,7 @@ class ShapeCensus:
                 pool.submit(work, name, share, self.folder.draft(share)): share
                 for share in waiting
             }
-            yield from as_completed(futures)
+            yield from completions(futures)
             complete = True
         except BrokenProcessPool as error:
             raise WorkersError(
@@ -79,7 +79,7 @@ class ShapeCensus:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def as_completed(
+def completions(
     futures: dict[Future[tuple[int, str]], Share],
 ) -> Iterator[tuple[Share, int, str]]:
     """Yield the results of shares in the order in which they are completed."""

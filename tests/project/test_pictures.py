@@ -11,6 +11,7 @@ from tedomari_cli.main import cli
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "docs" / "pictures"
 POSITION = ".../..."
+HOTTEST = "..xxx/x...x/....x/xx.../xx.x."
 
 
 @pytest.mark.parametrize(
@@ -18,6 +19,7 @@ POSITION = ".../..."
     [
         ("board.svg", ["show", "domineering", POSITION, "--svg"]),
         ("thermograph.svg", ["value", "domineering", POSITION, "--thermograph"]),
+        ("hottest-shape.svg", ["show", "domineering", HOTTEST, "--svg"]),
     ],
 )
 def test_a_picture_is_current(name: str, arguments: list[str], tmp_path: Path) -> None:
@@ -49,4 +51,4 @@ def test_the_house_has_a_room_for_each_package() -> None:
 
 def test_every_picture_is_tested() -> None:
     names = {path.name for path in PICTURES.iterdir()}
-    assert names == {"board.svg", "thermograph.svg", "house.svg"}
+    assert names == {"board.svg", "thermograph.svg", "house.svg", "hottest-shape.svg"}

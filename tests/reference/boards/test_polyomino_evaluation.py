@@ -26,7 +26,7 @@ def dominoes(name: str) -> DominoRuleset:
     return ruleset
 
 
-def evaluated(
+def shapes_with_values(
     ruleset: DominoRuleset, t: Tables, cells: int, share: int = 0, shares: int = 1
 ) -> Iterator[tuple[Grid, Game]]:
     """Yield the listed shapes of a share with their values."""
@@ -47,7 +47,7 @@ def test_values_are_those_of_whole_boards(name: str) -> None:
     store = Store()
     with using(store):
         for cells in range(1, 9):
-            grids, games = zip(*evaluated(ruleset, store.tables, cells), strict=True)
+            grids, games = zip(*shapes_with_values(ruleset, store.tables, cells), strict=True)
             assert list(games) == ruleset.values(grids)
 
 
@@ -69,7 +69,7 @@ def test_values_are_those_of_the_definitions(name: str) -> None:
     store = Store()
     with using(store):
         for cells in range(1, 7):
-            for grid, game in evaluated(ruleset, store.tables, cells):
+            for grid, game in shapes_with_values(ruleset, store.tables, cells):
                 form = form_of(ruleset, grid, {})
                 assert definitions.equal(form, canonical_form(game)), grid
 
@@ -80,7 +80,7 @@ def test_search_confirms_values_of_ten_cells(name: str) -> None:
     ruleset = dominoes(name)
     store = Store()
     with using(store):
-        shapes = list(islice(evaluated(ruleset, store.tables, 9), 60))
+        shapes = list(islice(shapes_with_values(ruleset, store.tables, 9), 60))
         for grid, game in random.Random(22).sample(shapes, 12):
             assert outcome_by_search([Term.position(ruleset, grid), Term.of(-game)]) == "P", (
                 grid

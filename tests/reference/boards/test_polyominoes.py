@@ -33,7 +33,7 @@ def text(cells: Cells) -> str:
     return "/".join("".join(".x"[(r, c) not in cells] for c in side) for r in side)
 
 
-def grown(cells: int) -> set[Cells]:
+def grow_shapes(cells: int) -> set[Cells]:
     """Return the listed shapes, grown from smaller ones, without duplicates."""
     shapes = {frozenset({(0, 0)})}
     for _ in range(cells - 1):
@@ -80,7 +80,7 @@ def test_the_numbers_of_larger_polyominoes() -> None:
 def test_the_listed_shapes_are_those_of_growth_without_duplicates(cells: int) -> None:
     listed = [shape for shape, outline in walk(cells) if outline.is_listed()]
     assert len(listed) == len(set(listed))
-    assert set(listed) == grown(cells)
+    assert set(listed) == grow_shapes(cells)
 
 
 @pytest.mark.clause("census.shapes.shares")
