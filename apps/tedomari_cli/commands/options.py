@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import click
@@ -14,6 +15,7 @@ from tedomari.rulesets import Partizan, find_ruleset, installed
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
 from tedomari_cli.bounds import expect, so_far, with_bounds
+from tedomari_cli.checkpoints import checkpoint_option, recorded, refuse_without_capability
 from tedomari_cli.commands import options_expression
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
@@ -26,11 +28,14 @@ from tedomari_cli.styles import prints_values, reads_values
 @click.command("options", cls=OperandCommand)
 @click.argument("subject", metavar="EXPR|RULESET")
 @click.argument("position", metavar="[POSITION]", required=False)
+@checkpoint_option
 @json_option
 @prints_values
 @reads_values
 @with_bounds()
-def command(subject: str, position: str | None, *, as_json: bool) -> ExitStatus:
+def command(
+    subject: str, position: str | None, *, checkpoint: Path | None, as_json: bool
+) -> ExitStatus:
     """List the options of an expression, or of a position with their values.
 
     The options of an expression are those of the form as written; dominated and reversible
@@ -45,9 +50,11 @@ def command(subject: str, position: str | None, *, as_json: bool) -> ExitStatus:
     Example: tedomari options "{2,1|-1}+^"
              tedomari options domineering "../x."
     """
-    if position is None:
-        return of_expressions(subject, as_json=as_json)
-    return of_positions(subject, position, as_json=as_json)
+    if position is not None:
+        return of_positions(subject, position, checkpoint, as_json=as_json)
+    if checkpoint is not None:
+        raise click.UsageError("--checkpoint is for positions: give a ruleset and a position")
+    return of_expressions(subject, as_json=as_json)
 
 
 def of_expressions(operand: str, *, as_json: bool) -> ExitStatus:
@@ -63,7 +70,9 @@ def of_expressions(operand: str, *, as_json: bool) -> ExitStatus:
     )
 
 
-def of_positions(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
+def of_positions(
+    ruleset: str, position: str, checkpoint: Path | None, *, as_json: bool
+) -> ExitStatus:
     """List the options of a position, or of each line of standard input."""
     as_json = as_json or position == STANDARD_INPUT
     try:
@@ -73,16 +82,20 @@ def of_positions(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
             raise FamilyError(rules.name, known="partizan and scoring")
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)
-    return answer_each(inputs(position), partial(answer, rules), as_json=as_json, show=show)
+    refuse_without_capability(rules, checkpoint)
+    return answer_each(
+        inputs(position), partial(answer, rules, checkpoint), as_json=as_json, show=show
+    )
 
 
-def answer(ruleset: AnyRuleset, text: str) -> Answer:
+def answer(ruleset: AnyRuleset, checkpoint: Path | None, text: str) -> Answer:
     """Return the options of both players, or the moves of the player to move."""
     with foreign_code(ruleset):
         position = ruleset.parse(text)
         if isinstance(ruleset, Partizan):
             expect(value_cost(ruleset, position))
-        return describe_options(ruleset, position, known=so_far({})).members()
+        with recorded(ruleset, checkpoint):
+            return describe_options(ruleset, position, known=so_far({})).members()
 
 
 def print_options(answer: Answer) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import click
@@ -17,6 +18,7 @@ from tedomari.rulesets import Marked, Partizan, find_ruleset, value
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
 from tedomari_cli.bounds import expect, so_far, with_bounds
+from tedomari_cli.checkpoints import checkpoint_option, recorded, refuse_without_capability
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.game_options import GameOptions, describes_games
@@ -29,21 +31,24 @@ from tedomari_cli.styles import prints_values
 class Positions:
     """Positions of a partizan ruleset as inputs."""
 
-    def __init__(self, ruleset: AnyPartizan) -> None:
+    def __init__(self, ruleset: AnyPartizan, checkpoint: Path | None) -> None:
         self.ruleset = ruleset
+        self.checkpoint = checkpoint
 
     def game(self, text: str) -> Game:
         """Return the value of the position."""
         with foreign_code(self.ruleset):
             position = self.ruleset.parse(text)
             expect(value_cost(self.ruleset, position))
-            return value(self.ruleset, position)
+            with recorded(self.ruleset, self.checkpoint):
+                return value(self.ruleset, position)
 
     def why(self, text: str) -> Iterable[str]:
         """Return how the form of the values of the position's options was simplified."""
         with foreign_code(self.ruleset):
             position = self.ruleset.parse(text)
-            simplification = partizan_options(self.ruleset, position).simplification()
+            with recorded(self.ruleset, self.checkpoint):
+                simplification = partizan_options(self.ruleset, position).simplification()
         return simplification.lines()
 
 
@@ -117,11 +122,18 @@ def show(
     help="Search at most N nodes for a margin.",
 )
 @click.option("--lines", is_flag=True, help="Also show the patterns of each line.")
+@checkpoint_option
 @describes_games
 @prints_values
 @with_bounds()
 def command(
-    ruleset: str, position: str, *, nodes: int | None, lines: bool, options: GameOptions
+    ruleset: str,
+    position: str,
+    *,
+    nodes: int | None,
+    lines: bool,
+    checkpoint: Path | None,
+    options: GameOptions,
 ) -> ExitStatus:
     """Describe the value of a position.
 
@@ -139,8 +151,9 @@ def command(
         family = value_family(rules, nodes=nodes, lines=lines)
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)
+    refuse_without_capability(rules, checkpoint)
     if isinstance(rules, Partizan):
-        return options.answer(Positions(rules), position)
+        return options.answer(Positions(rules, checkpoint), position)
     options.refuse_for(rules.name)
     assert family.fields is not None
     details = {"nodes": nodes} if nodes is not None else {"with_lines": True} if lines else {}

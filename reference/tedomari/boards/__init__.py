@@ -14,11 +14,21 @@
 | ``polyominoes`` | all connected shapes of a number of cells, one at a time |
 | ``subsets`` | the cells of one such shape as bits, and keys of connected subsets |
 | ``polyomino_evaluation`` | the values of all such shapes |
+| ``shape_file`` | files of evaluated shapes |
+| ``checkpoint`` | the values of such a file, and their evaluation |
 """
 
 from tedomari.boards.evaluation import BoardMemoryError
 from tedomari.boards.grid import Grid
 from tedomari.boards.notation import MAX_CELLS, parse_grid
 from tedomari.boards.ruleset import DominoRuleset
+from tedomari.boards.shape_file import ShapeFileError
 
-__all__ = ["MAX_CELLS", "BoardMemoryError", "DominoRuleset", "Grid", "parse_grid"]
+__all__ = [
+    "MAX_CELLS",
+    "BoardMemoryError",
+    "DominoRuleset",
+    "Grid",
+    "ShapeFileError",
+    "parse_grid",
+]

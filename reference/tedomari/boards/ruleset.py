@@ -2,9 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from tedomari.boards import masks
+from tedomari.boards.checkpoint import Checkpoint
 from tedomari.boards.evaluation import MEMO_LIMIT, Frame, negative_index
 from tedomari.boards.grid import Grid
 from tedomari.boards.notation import parse_grid
@@ -133,11 +136,13 @@ class DominoRuleset(ABC):
         """The values of several positions, in the same order.
 
         If words are machine words, boards up to 7x7 are evaluated by shape, which takes least
-        memory.  In plain Python that is slower than to remember all images of a group.
+        memory.  In plain Python that is slower than to remember all images of a group, and is
+        done only to record shapes in a checkpoint.
         """
         store = current_store()
         values: list[Game] = []
-        evaluation = self._evaluation(store) if COMPILED else None
+        by_shape = COMPILED or store in self._evaluations
+        evaluation = self._evaluation(store) if by_shape else None
         frame: Frame | None = None
         games: dict[int, Game] = {}
         for position in positions:
@@ -159,6 +164,27 @@ class DominoRuleset(ABC):
                 games[index] = game_at(store.tables, index)
             values.append(games[index])
         return values
+
+    @contextmanager
+    def checkpoint(self, path: Path) -> Iterator[None]:
+        """Begin with the shapes in a file, and append those that are evaluated in the block.
+
+        The shapes of boards up to 7x7 are recorded, and larger boards are evaluated as usual.
+        Raises :class:`~tedomari.boards.shape_file.ShapeFileError` for a damaged file, or one of
+        another ruleset.
+
+        Clauses: boards.checkpoint.continues, boards.checkpoint.refused.
+        """
+        store = current_store()
+        t: Tables = store.tables
+        evaluation = Evaluation(t, self.group_options, self._memo_limit)
+        checkpoint = Checkpoint(path, self.name, evaluation)
+        self._evaluations[store] = evaluation
+        try:
+            yield
+        finally:
+            del self._evaluations[store]
+            checkpoint.close()
 
     def _evaluation(self, store: Store) -> Evaluation:
         """The evaluation of boards up to 7x7 in the current table of a store.

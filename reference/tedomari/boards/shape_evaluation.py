@@ -1,5 +1,6 @@
 """From sets of cells of boards up to 7x7 to indices of values; each shape is evaluated once."""
 
+from collections.abc import Callable
 from typing import Final
 
 from tedomari.boards.evaluation import (
@@ -18,6 +19,9 @@ from tedomari.kernel.words import WordMap, append, i64, vec
 #: The distance of two rows in the numbering of cells (see :mod:`tedomari.boards.shapes`).
 STRIDE: Final = 8
 
+#: The number of evaluated shapes after which they are recorded, if they are recorded at all.
+SHARE: Final = 50_000
+
 
 class Evaluation:
     """The indices of the shapes that have been evaluated with one ruleset and one table."""
@@ -28,6 +32,8 @@ class Evaluation:
         self.limit = limit
         self.shapes = WordMap()  # twice the index, plus 1 if it is that of the turned shape
         self.recent = WordMap()
+        self.record: Callable[[], None] | None = None
+        self.unrecorded = vec[i64]()
 
     def index(self, mask: i64) -> i64:
         """The index of the value of a set of cells.  Clause: boards.evaluation.limit."""
@@ -45,6 +51,12 @@ class Evaluation:
         finally:
             self.t.use.lock.release()
         return index
+
+    def taken(self) -> list[int]:
+        """The shapes that are evaluated and not yet recorded, which count as recorded now."""
+        shapes = list(self.unrecorded)
+        self.unrecorded = vec[i64]()
+        return shapes
 
 
 class Opened:
@@ -176,6 +188,15 @@ def settle(evaluation: Evaluation, stack: list[int]) -> None:
         stack.pop()
         index = simplify(evaluation.t, group.left_indices, group.right_indices)
         shapes[group.shape >> 1] = index << 1 | group.shape & 1
+        if evaluation.record is not None:
+            note(evaluation, group.shape >> 1)
         forget_totals(evaluation)
         for image in reflections_of(home):
             evaluation.recent[image] = index
+
+
+def note(evaluation: Evaluation, shape: i64) -> None:
+    """Note that a shape was evaluated, and record what was noted when it is a share."""
+    evaluation.unrecorded = append(evaluation.unrecorded, shape)
+    if len(evaluation.unrecorded) >= SHARE and evaluation.record is not None:
+        evaluation.record()

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, NewType, Protocol, TypeVar, runtime_checkable
 from tedomari.game import Game
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+    from pathlib import Path
+
     from tedomari.boards.grid import Grid
 
 #: A position of a ruleset that is known only at run time, because it was found by its name.
@@ -132,6 +135,24 @@ class Boards(Protocol[Position]):
 
     def to_grid(self, position: Position) -> "Grid":
         """Return the board of a position; ``from_grid`` turns it back into the position."""
+        ...
+
+
+@runtime_checkable
+class Recorded(Protocol):
+    """Capability: evaluations that continue from a file of what was evaluated before.
+
+    Implemented by chilled-domineering and domineering; used by ``value`` and ``options``.
+
+    Clause: boards.checkpoint.continues.
+    """
+
+    def checkpoint(self, path: "Path") -> "AbstractContextManager[None]":
+        """Begin with the content of a file, and append what is evaluated in the block.
+
+        Raises :class:`~tedomari.errors.TedomariError` for a file that cannot be continued, and
+        :class:`~tedomari.errors.OutsideError` for one that cannot be used.
+        """
         ...
 
 
