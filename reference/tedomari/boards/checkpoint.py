@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tedomari.boards.shape_evaluation import Evaluation
-from tedomari.boards.shape_file import Share, ShapeFile, ShapeFileError
+from tedomari.boards.shape_file import ShapeFile, ShapeFileError, Share
 from tedomari.kernel.entries import dyadic, intern_form
 from tedomari.kernel.tables import Tables, left_stop_of
 
@@ -65,8 +65,8 @@ class Checkpoint:
     def record(self) -> None:
         """Append a share of what was evaluated since the last one.
 
-        If this is interrupted, nothing more is recorded, because ``places`` then has values that
-        the file does not have.
+        If this is interrupted, nothing more is recorded, because ``places`` then has values
+        that the file does not have.
         """
         evaluation = self.evaluation
         if not (self.is_whole and len(evaluation.unrecorded)):

@@ -1,0 +1,14 @@
+"""A second way to values of boards, which shares no code with :mod:`tedomari`.
+
+It is slow and literal: forms are pairs of tuples in dictionaries.  Order, sums and canonical
+forms are computed from their definitions with memos, and thermographs from all positions of a
+board.  With it, :mod:`verify_boards` checks a checkpoint.
+
+| module | contents |
+| --- | --- |
+| ``values`` | forms, order, sums, canonical forms |
+| ``cells`` | groups of cells, their images, and the moves of the two rulesets |
+| ``reading`` | the values and shapes of a checkpoint |
+| ``walls`` | thermographs of positions, without canonical forms |
+| ``search`` | who wins a board of Domineering plus a number, by alpha-beta search |
+"""

@@ -1,0 +1,241 @@
+"""Verify the checkpoint of a board in a second way, which shares no code with Tedomari.
+
+    tedomari value RULESET POSITION --checkpoint FILE
+    python benchmarks/verify_boards.py FILE [--cells 16] [--sample 200] [--walls 4x4]
+
+Each line of the output is one check:
+
+* the values of all shapes of up to ``--cells`` cells are computed anew, from the definitions;
+* for a sample of the larger shapes of each size, and for all of the largest ones, the value is
+  computed anew from the values that the file has for the groups of their options;
+* the value of the largest shape is its own negative if a quarter turn leaves the shape
+  unchanged, and its outcome, stops, mean and temperature are computed from its options;
+* for Domineering, the outcome of the largest shape and bounds of 1/8 below and above its left
+  stop are also found by a search, which uses no values;
+* thermographs of all positions on a small board, computed without simplifying any form, are
+  those of the values.
+
+A difference ends the program with status 1.
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+from second_way.cells import RULES, groups, home, images
+from second_way.reading import Recording, Translation, read
+from second_way.search import Search
+from second_way.values import Values
+from second_way.walls import Wall, at, from_options, position_walls
+
+EIGHTH = Fraction(1, 8)
+
+
+class DifferenceError(ValueError):
+    """The file and the second way disagree."""
+
+
+class Verification:
+    """A checkpoint, with the forms of its values in a second table."""
+
+    def __init__(self, recording: Recording) -> None:
+        self.recording = recording
+        self.moves = RULES[recording.ruleset]
+        self.values = Values()
+        self.translation = Translation(recording, self.values)
+        self.by_cells: dict[int, list[int]] = defaultdict(list)
+        for shape in recording.shapes:
+            self.by_cells[shape.bit_count()].append(shape)
+        self.computed: dict[int, int] = {}
+
+    def recorded(self, shape: int) -> int:
+        """Return the form that the file has for a shape, turned as the file has it."""
+        entry = self.recording.shapes[shape]
+        form = self.translation[entry >> 1]
+        return self.values.negative(form) if entry & 1 else form
+
+    def group(self, mask: int) -> int:
+        """Return the form of a group: computed before, or as the file has it."""
+        mask = home(mask)
+        form = self.computed.get(mask)
+        if form is None:
+            for image, turned in images(mask):
+                if image in self.recording.shapes:
+                    form = self.recorded(image)
+                    return self.values.negative(form) if turned else form
+            raise DifferenceError(f"the file has no shape for {mask:#x}")
+        return form
+
+    def total(self, mask: int) -> int:
+        """Return the sum of the forms of the groups of a set of cells."""
+        result = 0
+        for group in groups(mask):
+            result = self.values.add(result, self.group(group))
+        return result
+
+    def check(self, shape: int) -> int:
+        """Compute the value of a shape from those of its options, and compare."""
+        left, right = ({self.total(rest) for rest in side} for side in self.moves(shape))
+        form = self.values.canonical(left, right)
+        if form != self.recorded(shape):
+            raise DifferenceError(f"the value of the shape {shape:#x} is another one")
+        return form
+
+    def small(self, cells: int) -> Iterator[tuple[int, int]]:
+        """Check all shapes of up to so many cells; yield each size and the number of shapes.
+
+        Forms are computed from forms that were computed here, never from the file.
+        """
+        for size in range(1, cells + 1):
+            for shape in self.by_cells[size]:
+                form = self.check(shape)
+                negative = self.values.negative(form)
+                for image, turned in images(shape):
+                    self.computed[image] = negative if turned else form
+            yield size, len(self.by_cells[size])
+
+    def large(self, cells: int, sample: int, seed: int) -> Iterator[tuple[int, int, int]]:
+        """Check a sample of the larger shapes; yield the size, and how many of how many."""
+        drawn = random.Random(seed)
+        for size in sorted(self.by_cells, reverse=True):
+            if size > cells:
+                shapes = self.by_cells[size]
+                chosen = drawn.sample(shapes, min(sample, len(shapes)))
+                for shape in chosen:
+                    self.check(shape)
+                yield size, len(chosen), len(shapes)
+
+    def walls(self, form: int, known: dict[int, tuple[Wall, Wall]]) -> tuple[Wall, Wall]:
+        """Return the walls of a form, from those of its options."""
+        if form not in known:
+            left, right = (
+                [self.walls(option, known) for option in side]
+                for side in self.values.forms[form]
+            )
+            known[form] = from_options(left, right)
+        return known[form]
+
+
+def largest(check: Verification) -> str:
+    """Check the value of the largest shape, and describe it."""
+    shape = max(check.recording.shapes, key=int.bit_count)
+    form = check.check(shape)
+    values = check.values
+    turned = [image for image, turned in images(shape) if turned]
+    if shape in turned and values.negative(form) != form:
+        raise DifferenceError("the value is not its own negative")
+    outcome = "NRLP"[2 * values.le(0, form) + values.le(form, 0)]
+    left, right = check.walls(form, {})
+    stops = at(left, Fraction(0)), at(right, Fraction(0))
+    followers = {form}
+    stack = [form]
+    while stack:
+        new = {x for side in values.forms[stack.pop()] for x in side} - followers
+        followers |= new
+        stack += new
+    own = "its own negative, " if shape in turned else ""
+    return (
+        f"{shape.bit_count()} cells: {own}outcome {outcome}, stops {stops[0]} and {stops[1]}, "
+        f"mean {left[-1][1]}, temperature {left[-1][0]}, {len(followers)} forms"
+    )
+
+
+def check_search(check: Verification) -> str:
+    """Check the outcome and the left stop of the largest shape of Domineering by search."""
+    shape = max(check.recording.shapes, key=int.bit_count)
+    form = check.recorded(shape)
+    stop = left_stop(check.walls(form, {}))
+    search = Search()
+    questions = (
+        (Fraction(0), 0, not check.values.le(form, 0)),
+        (Fraction(0), 1, not check.values.le(0, form)),
+        (EIGHTH - stop, 0, True),
+        (-EIGHTH - stop, 0, False),
+    )
+    for number, player, expected in questions:
+        if search.wins(shape, number, player) != expected:
+            player_name = ("Left", "Right")[player]
+            raise DifferenceError(f"a search disagrees: {player_name} first, plus {number}")
+    return (
+        f"by search of {len(search.results)} positions: the outcome, and a left stop from "
+        f"{stop - EIGHTH} to {stop + EIGHTH}"
+    )
+
+
+def left_stop(walls: tuple[Wall, Wall]) -> Fraction:
+    """Return the left stop: the left wall at temperature 0, or the number itself."""
+    return at(walls[0], Fraction(0))
+
+
+def check_walls(check: Verification, board: str) -> str:
+    """Compare the thermographs of all positions of a small board with those of the values."""
+    rows, columns = map(int, board.split("x"))
+    full = sum(((1 << columns) - 1) << 8 * row for row in range(rows))
+    walls = position_walls(check.moves)
+    known: dict[int, tuple[Wall, Wall]] = {}
+    seen = {full}
+    stack = [full]
+    while stack:
+        mask = stack.pop()
+        if not same(walls(mask), check.walls(check.total(mask), known)):
+            raise DifferenceError(f"the thermograph of {mask:#x} is another one")
+        options = {
+            mask ^ group | rest
+            for group in groups(mask)
+            for side in check.moves(group)
+            for rest in side
+        }
+        stack += options - seen
+        seen |= options
+    return f"{len(seen)} positions of {board} have the thermographs of their values"
+
+
+def same(one: tuple[Wall, Wall], other: tuple[Wall, Wall]) -> bool:
+    """Return whether walls agree at all temperatures."""
+    for x, y in zip(one, other, strict=True):
+        marks = [t for t, _ in (*x, *y)]
+        if any(at(x, t) != at(y, t) for t in marks) or x[-1] != y[-1]:
+            return False
+    return True
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the checks, and print a line about each."""
+    parser = argparse.ArgumentParser(description="Verify a checkpoint in a second way.")
+    parser.add_argument("file", type=Path)
+    parser.add_argument(
+        "--cells", type=int, default=16, help="check all shapes up to this size"
+    )
+    parser.add_argument("--sample", type=int, default=200, help="larger shapes of each size")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--walls", default="4x4", help="a board whose thermographs are checked")
+    options = parser.parse_args(arguments)
+    sys.setrecursionlimit(20_000)
+
+    def say(line: str) -> None:
+        print(f"{time.process_time():8.1f} s  {line}", flush=True)
+
+    try:
+        check = Verification(read(options.file))
+        say(f"{check.recording.ruleset}, {len(check.recording.shapes)} shapes, digests correct")
+        say(check_walls(check, options.walls))
+        say(largest(check))
+        if check.recording.ruleset == "domineering":
+            say(check_search(check))
+        for size, chosen, of in check.large(options.cells, options.sample, options.seed):
+            say(f"{size} cells: {chosen} of {of} shapes follow from the values of the file")
+        for size, count in check.small(options.cells):
+            say(f"{size} cells: all {count} shapes have the value of the file")
+    except DifferenceError as error:
+        print(f"Error: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""``--checkpoint``: commands that continue where an earlier one ended."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+Answers = Callable[..., list[dict[str, Any]]]
+
+FOUR = "..../..../..../...."
+
+
+@pytest.mark.clause("boards.checkpoint.continues")
+def test_a_command_continues_from_a_file(run: Run, answers: Answers, tmp_path: Path) -> None:
+    path = tmp_path / "shapes"
+    plain = answers("options", "domineering", FOUR, "--json")
+    assert answers("options", "domineering", FOUR, "--json", "--checkpoint", str(path)) == plain
+    size = path.stat().st_size
+    value = answers("value", "domineering", FOUR, "--json")
+    assert answers("value", "domineering", FOUR, "--json", "--checkpoint", str(path)) == value
+    assert size < path.stat().st_size < size + 200, "one share, with the board itself"
+
+
+@pytest.mark.clause("boards.checkpoint.continues")
+def test_a_run_that_reached_its_bound_has_recorded_its_shapes(
+    run: Run, answers: Answers, tmp_path: Path
+) -> None:
+    path = tmp_path / "shapes"
+    seven = "/".join(["." * 7] * 7)
+    arguments = ("value", "xt-domineering", seven, "--checkpoint", str(path))
+    result = run(*arguments, "--seconds", "0.5")
+    assert result.exit_code == 3
+    assert "the bound of 0.5 seconds was reached" in result.stderr
+    size = path.stat().st_size
+    assert run(*arguments, "--seconds", "0.5").exit_code == 3
+    assert path.stat().st_size >= size > 1_000
+
+
+@pytest.mark.clause("boards.checkpoint.refused")
+def test_a_damaged_file_is_refused_in_one_line(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "shapes"
+    run("value", "domineering", FOUR, "--checkpoint", str(path))
+    data = bytearray(path.read_bytes())
+    data[200] ^= 1
+    path.write_bytes(data)
+    result = run("value", "domineering", FOUR, "--checkpoint", str(path), "--json")
+    assert result.exit_code == 2
+    assert json.loads(result.stdout)["error"].startswith(f"{path}: the file is damaged")
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("value", "nim", "3"), "positions of nim are evaluated without a file"),
+        (("options", "nim", "3"), "positions of nim are evaluated without a file"),
+        (("options", "1"), "--checkpoint is for positions"),
+        (("value", "semeai", "x"), "positions of semeai are evaluated without a file"),
+    ],
+)
+def test_others_have_no_checkpoint(
+    run: Run, tmp_path: Path, arguments: tuple[str, ...], message: str
+) -> None:
+    path = tmp_path / "shapes"
+    result = run(*arguments, "--checkpoint", str(path))
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert not path.exists()
