@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from tedomari.boards import masks
@@ -19,6 +20,9 @@ from tedomari.kernel.tables import Tables
 from tedomari.kernel.words import COMPILED
 from tedomari.rulesets.clickable import NoSpotError, Spot
 from tedomari.store import Store, current_store
+
+#: Whether boards up to 7x7 are evaluated by shape, as the compiled kernel does.
+BY_SHAPE: Final = COMPILED
 
 
 class DominoRuleset(ABC):
@@ -141,7 +145,7 @@ class DominoRuleset(ABC):
         """
         store = current_store()
         values: list[Game] = []
-        by_shape = COMPILED or store in self._evaluations
+        by_shape = BY_SHAPE or store in self._evaluations
         evaluation = self._evaluation(store) if by_shape else None
         frame: Frame | None = None
         games: dict[int, Game] = {}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
+import large_boards
 import pytest
 import verify_boards
 from second_way.search import Search
@@ -49,6 +50,18 @@ def test_the_second_way_agrees(
     assert "positions of 2x3 have the thermographs of their values" in out
     assert f"{height * width} cells: 1 of 1 shapes follow" in out
     assert ("by search of" in out) == (name == "domineering")
+
+
+def test_the_program_for_large_boards_continues(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    arguments = [str(tmp_path / "new"), "--board", "2x3", "--walls", "2x2"]
+    for _ in range(2):
+        assert large_boards.main(arguments) == 0
+        out = capfd.readouterr().out
+        assert "value          {2|-1/2}\n" in out
+        assert out.count("6 cells: all 1 shapes have the value of the file") == 2
+    assert large_boards.digest("x" * 5_000).startswith("5000 characters, SHA-256 ")
 
 
 def changed(path: Path, shape: int) -> None:
