@@ -43,6 +43,7 @@ OTHERS = {
         "tedomari_dots_and_boxes/exact/word_images.py",
         "tedomari_dots_and_boxes/exact/word_search.py",
         "tedomari_semeai/go/field.py",
+        "tedomari_semeai/go/race_play.py",
         "tedomari_semeai/go/race_state.py",
         "tedomari_semeai/go/word_play.py",
         "tedomari_semeai/go/word_region.py",

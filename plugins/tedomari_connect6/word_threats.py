@@ -75,7 +75,7 @@ def row_words(mask: int, columns: int, height: i64, more: i64) -> vec[i64]:
     return words
 
 
-def moved(word: i64, steps: i64) -> i64:
+def move_columns(word: i64, steps: i64) -> i64:
     """The word with the point ``steps`` columns further right at each place."""
     return word >> steps if steps >= 0 else word << -steps
 
@@ -99,7 +99,7 @@ def has_row(words: vec[i64], height: i64, length: i64) -> bool:
             for place in range(1, length):
                 if not line:
                     break
-                line &= moved(words[row + place], step * place)
+                line &= move_columns(words[row + place], step * place)
             if line:
                 return True
     return False
@@ -123,8 +123,8 @@ def pairs_of(own: vec[i64], empty: vec[i64], height: i64, length: i64, most: i64
             for place in range(1, length):
                 if not none | one | two:
                     break
-                stones = moved(own[row + rows * place], columns * place)
-                free = moved(empty[row + rows * place], columns * place)
+                stones = move_columns(own[row + rows * place], columns * place)
+                free = move_columns(empty[row + rows * place], columns * place)
                 two = two & stones | one & free
                 one = one & stones | none & free
                 none &= stones

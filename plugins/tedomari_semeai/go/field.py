@@ -85,11 +85,11 @@ class Field:
             front |= wider
         return reached
 
-    def joined(self, player: i64, stones: i64) -> i64:
+    def essential_stones(self, player: i64, stones: i64) -> i64:
         """Return the stones of a player that are connected to the essential block."""
         return self.flood(self.essential[player], stones)
 
-    def held(self, player: i64, stones: i64) -> i64:
+    def safe_stones(self, player: i64, stones: i64) -> i64:
         """Return the stones of a player that are connected to a safe block."""
         return self.flood(self.safe[player], stones)
 
@@ -100,7 +100,7 @@ class Field:
         that block.  Clauses: go.liberty, semeai.role.essential, semeai.role.safe.
         """
         if block & self.essential[player]:
-            block |= self.joined(player, stones)
+            block |= self.essential_stones(player, stones)
             if self.is_safe[player] or self.essential[player] & empty:
                 return True
         return bool(block & self.safe[player]) or bool(self.around(block) & empty)
@@ -138,7 +138,7 @@ class Field:
         """Whether a player's essential block has a liberty, or is safe."""
         if self.is_safe[player] or self.essential[player] & empty:
             return True
-        block = self.joined(player, stones)
+        block = self.essential_stones(player, stones)
         return bool(block & self.safe[player]) or bool(self.around(block) & empty)
 
     def ko_after(self, own: i64, other: i64, player: i64, point: i64, captured: i64) -> i64:

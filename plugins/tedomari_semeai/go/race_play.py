@@ -19,12 +19,12 @@ class State(RaceState):
     """A position of a race: the board, the player to move, and the number of passes before."""
 
     def __init__(self, board: Board, player: Player, passes: int = 0) -> None:
-        super().__init__(player, ended(board, passes))
+        super().__init__(player, end_results(board, passes))
         self.board = board
         self.passes = passes
 
 
-def ended(board: Board, passes: int) -> Results | None:
+def end_results(board: Board, passes: int) -> Results | None:
     """Return the results if the race is over, or None.
 
     Clauses: semeai.board.race, semeai.board.pass.

@@ -68,10 +68,10 @@ class WordPlay(RacePlay):
         assert isinstance(state, WordState)
         field = self.field
         black, white = state.black, state.white
-        joined_black = field.joined(0, black)
-        joined_white = field.joined(1, white)
-        held_black = field.held(0, black)
-        held_white = field.held(1, white)
+        joined_black = field.essential_stones(0, black)
+        joined_white = field.essential_stones(1, white)
+        held_black = field.safe_stones(0, black)
+        held_white = field.safe_stones(1, white)
         inside = field.all & ~(joined_black | joined_white | held_black | held_white)
         beside_black = field.essential[0] | field.around(joined_black)
         beside_white = field.essential[1] | field.around(joined_white)

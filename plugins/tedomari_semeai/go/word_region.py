@@ -77,8 +77,8 @@ class WordRegion:
         defender = self.defender
         own, other = (white, black) if defender else (black, white)
         state = WordRegionState(black, white)
-        block = field.joined(defender, own)
-        wall = field.held(1 - defender, other)
+        block = field.essential_stones(defender, own)
+        wall = field.safe_stones(1 - defender, other)
         beside = field.essential[defender] | field.around(block)
         empty = field.all & ~(own | other)
         state.block = block
