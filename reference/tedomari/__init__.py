@@ -21,6 +21,7 @@ names.  The others are in its modules and subpackages:
 | ``atomic_weight`` | the atomic weight of an infinitesimal |
 | ``products``, ``companion`` | the Norton product; companions of all-small games |
 | ``reduced`` | games up to infinitesimals |
+| ``digests`` | digests of values, the same in every store and process |
 | ``enumeration`` | all values born by day 3 |
 | ``decomposition`` | values as integer combinations of the games of a basis |
 | ``derivation`` | how a form simplifies to its canonical form, step by step |
