@@ -10,6 +10,10 @@ where its file ends.  The command ``tedomari census`` is built on this package.
 | ``together`` | a census whose values are computed by workers |
 | ``processes``, ``cluster`` | workers on this machine, and in a Dask cluster |
 | ``sharing`` | what a worker computes, and the messages to and from it |
+| ``layered`` | a census whose workers fetch values from layers |
+| ``layers``, ``folder`` | the Parquet files of layers, and where they are |
+| ``shelf``, ``catalogue`` | writing the layers, and the digests of games |
+| ``fetching`` | what a worker fetches from layers, and its share |
 | ``shapes`` | the connected sets of cells that fit into a board |
 | ``symmetries`` | the symmetries of a ruleset |
 | ``evaluation`` | values of shapes from those of smaller ones |
@@ -36,6 +40,9 @@ from tedomari_census.errors import (
     CensusError,
     ContractError,
     ExtraMissingError,
+    FolderError,
+    LayerError,
+    LayersMissingError,
     OtherCensusError,
 )
 from tedomari_census.families import BoardRuleset, board_ruleset
@@ -57,7 +64,10 @@ __all__ = [
     "CensusError",
     "ContractError",
     "ExtraMissingError",
+    "FolderError",
     "Heading",
+    "LayerError",
+    "LayersMissingError",
     "OtherCensusError",
     "Report",
     "Shapes",

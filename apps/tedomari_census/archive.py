@@ -122,20 +122,40 @@ class Archive:
             f"INSERT OR IGNORE INTO value VALUES ({marks})", (*fields, seal(fields))
         )
 
-    def games(self) -> Iterator[tuple[int, str]]:
-        """Yield the games, each after its options."""
-        yield from self._connection.execute("SELECT id, entry FROM game ORDER BY id")
+    def games(self, *, after: int = 0) -> Iterator[tuple[int, str]]:
+        """Yield the games with ids above ``after``, each after its options."""
+        yield from self._connection.execute(
+            "SELECT id, entry FROM game WHERE id > ? ORDER BY id", (after,)
+        )
 
-    def described_games(self) -> set[int]:
-        """Return the ids of the games that are described."""
-        return {game for (game,) in self._connection.execute("SELECT game FROM value")}
+    def entry(self, number: int) -> str:
+        """Return the entry of the game with an id."""
+        (entry,) = self._connection.execute(
+            "SELECT entry FROM game WHERE id = ?", (number,)
+        ).fetchone()
+        return str(entry)
 
-    def layer(self, cells: int, *, after: int = 0) -> list[PositionRecord]:
-        """Return the positions of ``cells`` cells with ids above ``after``, sorted by id."""
+    def largest_game(self, cells: int) -> int:
+        """Return the largest id of a game of the positions of ``cells`` cells, or 0."""
+        (largest,) = self._connection.execute(
+            "SELECT coalesce(max(game), 0) FROM position WHERE cells = ?", (cells,)
+        ).fetchone()
+        return int(largest)
+
+    def described_games(self) -> Iterator[int]:
+        """Yield the ids of the games that are described."""
+        for (game,) in self._connection.execute("SELECT game FROM value"):
+            yield game
+
+    def layer(self, cells: int, *, after: int = 0, most: int = -1) -> list[PositionRecord]:
+        """Return the positions of ``cells`` cells with ids above ``after``, sorted by id.
+
+        With ``most``, at most that many are returned.
+        """
         rows = self._connection.execute(
             "SELECT id, cells, position, placements, game FROM position "
-            "WHERE id > ? AND cells = ? ORDER BY id",
-            (after, cells),
+            "WHERE id > ? AND cells = ? ORDER BY id LIMIT ?",
+            (after, cells, most),
         )
         return [PositionRecord(*row) for row in rows]
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import version
+from itertools import islice
 from typing import Final, Protocol, Self, cast
 
 from tedomari.errors import ExtraError, missing_extra
 from tedomari_census.errors import CensusError, WorkersError
+from tedomari_census.processes import AHEAD
 from tedomari_census.sharing import work
 from tedomari_census.tables import Heading
 
@@ -103,13 +106,30 @@ class Cluster:
 
         Raises :class:`WorkersError` if the cluster gives up a share, or is lost.
         """
-        futures = [
+        return self._results(
             self._client.submit(work, run, heading, self._messages, share, pure=False)
             for share in shares
-        ]
+        )
+
+    def compute(
+        self, task: Callable[[Sequence[str]], bytes], shares: Iterable[Sequence[str]]
+    ) -> Iterator[bytes]:
+        """Yield the results of the task for the shares, in the order of the shares.
+
+        Raises :class:`WorkersError` if the cluster gives up a share, or is lost.
+        """
+        return self._results(self._client.submit(task, share, pure=False) for share in shares)
+
+    def _results(self, submissions: Iterator[Future]) -> Iterator[bytes]:
+        """Yield the results of tasks that are submitted a few at a time."""
+        futures: deque[Future] = deque()
         try:
-            for future in futures:
-                yield future.result()
+            while True:
+                futures.extend(islice(submissions, max(0, AHEAD * self.number - len(futures))))
+                if not futures:
+                    return
+                yield futures[0].result()
+                futures.popleft()
         except task_errors() as error:
             raise WorkersError(
                 f"the cluster at {self.address} gave a share up: {error}; "

@@ -98,5 +98,37 @@ class ExtraMissingError(CensusError, ExtraError):
         super().__init__(f"{needs}; or omit --parquet")
 
 
+class CollisionError(CensusError):
+    """Two different games have the same digest.  Clause: game.value.digest."""
+
+    def __init__(self, digest: bytes, entry: str, stored: str) -> None:
+        super().__init__(
+            f"two games have the digest {digest.hex()}: one has the options {stored}, "
+            f"the other {entry}; take this census without --layers"
+        )
+
+
+class LayersMissingError(CensusError, ExtraError):
+    """A package that reads and writes layers is missing.  Clause: census.layers.extra."""
+
+    def __init__(self) -> None:
+        needs = missing_extra("layers need", "the packages fsspec and pyarrow", "layers")
+        super().__init__(f"{needs}; or omit --layers")
+
+
+class FolderError(CensusError):
+    """A folder cannot hold the layers of a census.  Clause: census.layers.folder."""
+
+
+class LayerError(CensusError):
+    """A file of a layer is missing, damaged or foreign.  Clause: census.layers.checked."""
+
+    def __init__(self, folder: object, name: str, found: str) -> None:
+        super().__init__(
+            f"{folder}/{name}: expected this layer of the census, found {found}; "
+            "the same command writes the layer again"
+        )
+
+
 class WorkersError(CensusError):
     """Workers cannot be used, or are lost repeatedly.  Clause: census.shares.lost."""

@@ -1,13 +1,17 @@
 """Values of shapes, computed from those of smaller shapes."""
 
-from collections.abc import Iterable, Mapping
-from typing import Generic
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Generic, TypeAlias
 
+from tedomari.boards import Grid
 from tedomari.kernel.entries import add, canonical, negate
 from tedomari.kernel.tables import ZERO, Tables
 from tedomari_census.errors import ContractError
 from tedomari_census.families import BoardRuleset, Position
 from tedomari_census.shapes import Shapes
+
+#: The left and the right options of a shape, each as the shapes of its components.
+Options: TypeAlias = tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]
 
 
 class Evaluation(Generic[Position]):
@@ -15,7 +19,8 @@ class Evaluation(Generic[Position]):
 
     A move leaves fewer cells, and the components of these are connected and fit into the
     board.  They are shapes of the census too, so their values are known already, and no
-    other values have to be remembered.
+    other values have to be remembered.  The options of shapes that were listed before they
+    are evaluated can be left in ``prepared``.
 
     Clause: census.values.
     """
@@ -25,6 +30,7 @@ class Evaluation(Generic[Position]):
         self.shapes = shapes
         self.tables = tables
         self.indices: dict[int, int] = {}
+        self.prepared: dict[int, Options] = {}
 
     def learn(self, images: Mapping[int, int], index: int) -> None:
         """Remember the index of a shape under each of its images.
@@ -43,34 +49,49 @@ class Evaluation(Generic[Position]):
 
         Raises :class:`ContractError` if a move does not lead to smaller shapes.
         """
+        sides = self.prepared.pop(shape, None) or self.options(shape)
+        left, right = ([self.total(parts, shape) for parts in side] for side in sides)
+        return canonical(self.tables, left, right)
+
+    def options(self, shape: int) -> Options:
+        """Return the left and the right options of a shape: their components' shapes.
+
+        Raises :class:`ContractError` if a component is not smaller than the shape.
+        """
         position = self.ruleset.from_grid(self.shapes.grid(shape))
-        return canonical(
-            self.tables,
-            self.totals(self.ruleset.left_options(position), shape),
-            self.totals(self.ruleset.right_options(position), shape),
-        )
-
-    def totals(self, options: Iterable[Position], shape: int) -> list[int]:
-        """Return the indices of the options of a shape: the sums of their components."""
         cells = shape.bit_count()
-        totals: list[int] = []
-        for option in options:
-            total = ZERO
-            for part in self.ruleset.components(option):
-                total = add(self.tables, total, self.part(part, cells))
-            totals.append(total)
-        return totals
-
-    def part(self, part: Position, cells: int) -> int:
-        """Return the index of a component of an option of a shape with ``cells`` cells."""
-        grid = self.ruleset.to_grid(part)
-        if not grid.mask:
-            return ZERO
-        index = self.indices.get(self.shapes.shape(grid), -1)
-        if index < 0 or grid.empty_cells >= cells:
-            raise ContractError(
-                self.ruleset.name,
-                f"a move on a shape of {cells} cells leaves the component {grid}, which must "
-                "be connected, have fewer cells, and fit into the board",
+        left, right = (
+            [self.parts(option, cells) for option in options]
+            for options in (
+                self.ruleset.left_options(position),
+                self.ruleset.right_options(position),
             )
-        return index
+        )
+        return left, right
+
+    def parts(self, option: Position, cells: int) -> list[int]:
+        """Return the shapes of the components of an option of a shape with ``cells`` cells."""
+        grids = [self.ruleset.to_grid(part) for part in self.ruleset.components(option)]
+        shapes = {grid: self.shapes.shape(grid) for grid in grids if grid.mask}
+        for grid, shape in shapes.items():
+            if shape < 0 or grid.empty_cells >= cells:
+                raise self.contract_error(grid, cells)
+        return [shapes[grid] for grid in grids if grid.mask]
+
+    def total(self, parts: Iterable[int], shape: int) -> int:
+        """Return the index of an option of a shape: the sum of its components."""
+        total = ZERO
+        for part in parts:
+            index = self.indices.get(part, -1)
+            if index < 0:
+                raise self.contract_error(self.shapes.grid(part), shape.bit_count())
+            total = add(self.tables, total, index)
+        return total
+
+    def contract_error(self, grid: Grid, cells: int) -> ContractError:
+        """Return the error about a component of an option of a shape with ``cells`` cells."""
+        return ContractError(
+            self.ruleset.name,
+            f"a move on a shape of {cells} cells leaves the component {grid}, which must "
+            "be connected, have fewer cells, and fit into the board",
+        )

@@ -31,7 +31,7 @@ class Games:
         self.indices: dict[int, int] = {}
         for number, entry in archive.games():
             self.learn(number, entry_index(tables, entry, self.indices))
-        self.described = archive.described_games()
+        self.described = set(archive.described_games())
 
     def learn(self, number: int, index: int) -> None:
         """Remember the id of a game."""

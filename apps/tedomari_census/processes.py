@@ -4,9 +4,12 @@ import multiprocessing
 import os
 import signal
 import tempfile
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Final, Self
 
@@ -17,16 +20,21 @@ from tedomari_census.tables import Heading
 #: The census survives this many losses of workers in a row, with no share done in between.
 LOSSES: Final = 3
 
+#: This many shares are submitted for each process, so that none waits for the next one.
+AHEAD: Final = 6
+
 
 class Processes:
     """``number`` worker processes, which read messages from the files of a temporary folder.
 
     If one process is killed, the others end with it.  All are started again, and only the
-    shares in progress are repeated.  Clause: census.shares.lost.
+    shares in progress are repeated.  With ``memory``, each process may allocate at most that
+    many bytes.  Clauses: census.shares.lost, census.layers.bounded.
     """
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, *, memory: int | None = None) -> None:
         self.number = number
+        self._memory = memory
         self._folder = tempfile.TemporaryDirectory(prefix="tedomari-census-")
         self._messages: list[str] = []
         self._pool = self._start_pool()
@@ -36,7 +44,7 @@ class Processes:
             self.number,
             mp_context=multiprocessing.get_context("spawn"),
             initializer=begin,
-            initargs=(self._folder.name,),
+            initargs=(self._folder.name, self._memory),
         )
 
     def __enter__(self) -> Self:
@@ -69,32 +77,77 @@ class Processes:
 
         Raises :class:`WorkersError` if workers are lost repeatedly at the same share.
         """
-        done = losses = 0
-        while done < len(shares):
+        return self.compute(partial(work, run, heading, list(self._messages)), shares)
+
+    def compute(
+        self, task: Callable[[Sequence[str]], bytes], shares: Iterable[Sequence[str]]
+    ) -> Iterator[bytes]:
+        """Yield the results of the task for the shares, in the order of the shares.
+
+        At most ``AHEAD`` shares for each process are taken before their results are used.
+        Raises :class:`WorkersError` if workers are lost repeatedly at the same share.
+        """
+        losses, source, pool = 0, iter(shares), self._pool
+        taken: deque[Sequence[str]] = deque()
+        futures: deque[Future[bytes]] = deque()
+        while True:
             try:
-                for future in self._submit(run, heading, shares[done:]):
-                    yield future.result()
-                    done, losses = done + 1, 0
-            except BrokenProcessPool as error:
-                losses += 1
-                if losses > LOSSES:
-                    raise WorkersError(
-                        f"a worker process died {losses} times at the same share, perhaps for "
-                        "want of memory; the results so far are stored: continue with fewer "
-                        "--jobs"
-                    ) from error
-                self._pool.shutdown(wait=False, cancel_futures=True)
-                self._pool = self._start_pool()
+                taken.extend(islice(source, AHEAD * self.number - len(taken)))
+                for share in islice(taken, len(futures), None):
+                    futures.append(pool.submit(task, share))
+                if not taken:
+                    return
+                packed = futures[0].result()
+            except (BrokenProcessPool, CancelledError) as error:
+                losses += pool is self._pool
+                pool = self._renew_pool(pool, losses, error)
+                futures.clear()
+                continue
+            taken.popleft()
+            futures.popleft()
+            losses = 0
+            yield packed
 
-    def _submit(
-        self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
-    ) -> list[Future[bytes]]:
-        """Submit the shares to the pool."""
-        messages = list(self._messages)
-        return [self._pool.submit(work, run, heading, messages, share) for share in shares]
+    def _renew_pool(
+        self, broken: ProcessPoolExecutor, losses: int, error: BaseException
+    ) -> ProcessPoolExecutor:
+        """Start the processes again, unless that was done since the broken pool was used."""
+        if losses > LOSSES:
+            raise WorkersError(
+                f"a worker process died {losses} times at the same share, perhaps for "
+                "want of memory; the results so far are stored: continue with fewer "
+                "--jobs"
+            ) from error
+        if broken is self._pool:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = self._start_pool()
+        return self._pool
 
 
-def begin(folder: str) -> None:
-    """Record this worker's process id, and ignore interrupts: the main process handles them."""
+def begin(folder: str, memory: int | None) -> None:
+    """Record this worker's process id, limit its memory, and ignore interrupts.
+
+    The main process handles interrupts.  The limit in bytes is for the data of the process,
+    which includes all that it allocates.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if memory is not None:
+        limit_memory(memory)
     Path(folder, f"worker.{os.getpid()}").touch()
+
+
+def limit_memory(memory: int) -> None:
+    """Let this process allocate at most this many bytes; then it raises MemoryError.
+
+    Raises :class:`WorkersError` on systems that have no such limit.
+    """
+    try:
+        import resource
+    except ImportError as error:
+        raise WorkersError(
+            "this system cannot limit the memory of a worker: omit --worker-memory"
+        ) from error
+    # The usual allocator of pyarrow reserves a gigabyte at once, most of which it never uses.
+    os.environ["ARROW_DEFAULT_MEMORY_POOL"] = "system"
+    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    resource.setrlimit(resource.RLIMIT_DATA, (memory, hard))

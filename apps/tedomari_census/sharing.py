@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from tedomari.game import game_at
 from tedomari.rulesets import OpaquePosition, find_ruleset
@@ -71,7 +71,12 @@ class Result:
     @classmethod
     def unpack(cls, data: bytes) -> "Result":
         """Return the result from its compressed bytes."""
-        entries, games, fields = json.loads(zlib.decompress(data))
+        return cls.of(json.loads(zlib.decompress(data)))
+
+    @classmethod
+    def of(cls, unpacked: Sequence[Any]) -> "Result":
+        """Return the result from its unpacked fields."""
+        entries, games, fields = unpacked
         values = [ValueRecord(*each) for each in fields]
         return cls(entries, games, {value.game: value for value in values})
 
@@ -79,10 +84,10 @@ class Result:
 class Worker:
     """An evaluator of positions that learns the smaller ones from messages."""
 
-    def __init__(self, heading: Heading) -> None:
+    def __init__(self, heading: Heading, store: Store | None = None) -> None:
         self.ruleset: AnyBoardRuleset = board_ruleset(find_ruleset(heading.ruleset))
         self.shapes = Shapes(heading.rows, heading.columns, symmetries(self.ruleset))
-        self.store = Store()
+        self.store = Store() if store is None else store
         self.evaluation: Evaluation[OpaquePosition] = Evaluation(
             self.ruleset, self.shapes, self.store.tables
         )

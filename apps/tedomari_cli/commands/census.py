@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from tedomari.answers.data import Answer
+from tedomari.bounded.memory import MEGABYTE
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
@@ -73,8 +74,9 @@ def command() -> None:
     --cells N counts only positions of at most N empty cells. Without ROWSxCOLUMNS it lists
     all connected shapes of up to N cells, and FILE is a folder of Parquet files.
     --parquet FILE also writes the positions as Parquet. --jobs N uses N processes, and
-    --dask ADDRESS the workers of a cluster. --json prints one JSON object. --seconds N and
-    --memory MB limit the run.
+    --dask ADDRESS the workers of a cluster. With --layers FOLDER, workers fetch only the
+    values that they need, so that --worker-memory MB can be far below the memory for all
+    values. --json prints one JSON object. --seconds N and --memory MB limit the run.
     By default the time is unlimited, and the memory is half of the machine's.
 
     \b
@@ -115,6 +117,18 @@ def command() -> None:
     metavar="ADDRESS",
     help="Use the workers of the Dask cluster with this scheduler; needs the extra 'dask'.",
 )
+@click.option(
+    "--layers",
+    metavar="FOLDER",
+    help="Let workers fetch values from Parquet files in this folder or URL of fsspec; needs "
+    "the extra 'layers'.",
+)
+@click.option(
+    "--worker-memory",
+    type=click.IntRange(min=1),
+    metavar="MB",
+    help="With --layers, let each process of --jobs allocate at most this much memory.",
+)
 @json_option
 @with_bounds(seconds=NONE)
 def take(
@@ -126,6 +140,8 @@ def take(
     parquet: Path | None,
     jobs: int | None,
     dask: str | None,
+    layers: str | None,
+    worker_memory: int | None,
     as_json: bool,
 ) -> ExitStatus:
     """Take or continue a census, and store it in a file.
@@ -137,16 +153,19 @@ def take(
 
     if jobs is not None and dask is not None:
         raise click.UsageError("--jobs is for this machine, --dask for a cluster: omit one")
+    if worker_memory is not None and (layers is None or dask is not None):
+        raise click.UsageError("--worker-memory is for --layers with --jobs: use them, too")
     if board is None:
-        if cells is None or dask is not None or parquet is not None:
+        if cells is None or dask is not None or parquet is not None or layers is not None:
             raise click.UsageError(
                 "expected ROWSxCOLUMNS, or --cells N for a census by shapes, which has --jobs "
-                "but neither --dask nor --parquet, since it writes Parquet in any case"
+                "but not --dask, --layers or --parquet, since it writes Parquet in any case"
             )
         order = ShapeOrder(ruleset, out, cells, jobs or 1)
         return take_shapes(order, find_ruleset, run_steps, as_json=as_json)
     operands = f"{ruleset} {board}"
-    staff = Staff(jobs=jobs or 1, dask=dask)
+    memory = None if worker_memory is None else worker_memory * MEGABYTE
+    staff = Staff(jobs=jobs or 1, dask=dask, layers=layers, memory=memory)
     ended: BoundReachedError | None = None
     interrupted = False
     try:
@@ -190,9 +209,12 @@ def take_census(
         pyarrow()
     rows, columns = board_size(board)
     rules = board_ruleset(ruleset)
+    heading = Heading(rules.name, rows, columns)
+    with outside(staff.layers or out):
+        staff.claim_folder(heading)
     with (
         outside(out),
-        Archive.open(out, Heading(rules.name, rows, columns)) as archive,
+        Archive.open(out, heading) as archive,
         staff.census(rules, archive, cells) as census,
     ):
         interrupted = run_steps(census, ruleset)
@@ -203,7 +225,7 @@ def take_census(
 
 
 @contextmanager
-def outside(path: Path, action: str = "write") -> Iterator[None]:
+def outside(path: Path | str, action: str = "write") -> Iterator[None]:
     """Raise :class:`OutsideError` for an error of SQLite or of the operating system."""
     try:
         yield

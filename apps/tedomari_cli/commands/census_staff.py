@@ -10,17 +10,36 @@ from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.foreign import foreign_code
 
 if TYPE_CHECKING:
-    from tedomari_census import Archive, Census
+    from tedomari_census import Archive, Census, Heading
+    from tedomari_census.cluster import Cluster
     from tedomari_census.families import AnyBoardRuleset
-    from tedomari_census.together import Workers
+    from tedomari_census.processes import Processes
 
 
 @dataclass(frozen=True, slots=True)
 class Staff:
-    """The number of processes, or the address of the scheduler of a cluster."""
+    """The number of processes, or the address of the scheduler of a cluster.
+
+    ``layers`` is the folder from which workers fetch values, and ``memory`` the number of bytes
+    that each process may allocate.
+    """
 
     jobs: int = 1
     dask: str | None = None
+    layers: str | None = None
+    memory: int | None = None
+
+    def claim_folder(self, heading: "Heading") -> None:
+        """Check that the folder of layers, if there is one, can be used for a census.
+
+        Raises :class:`~tedomari_census.errors.LayersMissingError`,
+        :class:`~tedomari_census.errors.FolderError` or OSError.
+        """
+        if self.layers is not None:
+            from tedomari_census.folder import Folder, package
+
+            package("pyarrow")
+            Folder(self.layers).claim(heading)
 
     @contextmanager
     def census(
@@ -30,24 +49,40 @@ class Staff:
         from tedomari_census import Census
         from tedomari_census.errors import WorkersError
 
-        if self.dask is None and self.jobs == 1:
+        if self.dask is None and self.jobs == 1 and self.layers is None:
             with foreign_code(ruleset):
                 alone = Census(ruleset, archive, most_cells=cells)
             yield alone
             return
         try:
             with self.workers() as workers:
-                from tedomari_census.together import SharedCensus
-
                 with foreign_code(ruleset):
-                    shared = SharedCensus(ruleset, archive, workers, most_cells=cells)
-                yield shared
+                    census = self.with_workers(ruleset, archive, workers, cells)
+                yield census
         except WorkersError as error:
             raise OutsideError(str(error)) from error
 
-    def workers(self) -> "AbstractContextManager[Workers]":
+    def with_workers(
+        self,
+        ruleset: "AnyBoardRuleset",
+        archive: "Archive",
+        workers: "Processes | Cluster",
+        cells: int | None,
+    ) -> "Census[OpaquePosition]":
+        """Return a census that workers take, with messages or with layers."""
+        if self.layers is None:
+            from tedomari_census.together import SharedCensus
+
+            return SharedCensus(ruleset, archive, workers, most_cells=cells)
+        from tedomari_census.layered import LayeredCensus
+
+        return LayeredCensus(ruleset, archive, workers, self.layers, most_cells=cells)
+
+    def workers(self) -> "AbstractContextManager[Processes | Cluster]":
         """Return the workers as a context manager; they end with its block."""
         from tedomari_census.cluster import Cluster
         from tedomari_census.processes import Processes
 
-        return Processes(self.jobs) if self.dask is None else Cluster(self.dask)
+        if self.dask is not None:
+            return Cluster(self.dask)
+        return Processes(self.jobs, memory=self.memory)

@@ -1,0 +1,397 @@
+"""A census whose workers fetch values from layers has the same rows, whatever goes wrong."""
+
+import os
+import signal
+import sqlite3
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from click.testing import Result as Printed
+
+from layer_workers import Inline, allocate, census_rows, layered_steps
+from tedomari.bounded.memory import MEGABYTE
+from tedomari.errors import StoreFullError
+from tedomari.rulesets import find_ruleset
+from tedomari.store import Store
+from tedomari_census import (
+    Archive,
+    Heading,
+    board_ruleset,
+    fetching,
+    layers,
+    report,
+    sharing,
+    shelf,
+)
+from tedomari_census.catalogue import Catalogue, renumber
+from tedomari_census.cluster import Cluster
+from tedomari_census.errors import CollisionError, FolderError, WorkersError
+from tedomari_census.folder import Folder
+from tedomari_census.processes import Processes
+from tedomari_census.run import Step
+from tedomari_census.together import SharedCensus
+from tedomari_cli.main import cli
+
+pytest.importorskip("pyarrow", reason="needs the extra 'layers'")
+pytest.importorskip("fsspec", reason="needs the extra 'layers'")
+
+Take = Callable[..., Path]
+
+XT_3X3 = Heading("chilled-domineering", 3, 3)
+XT_3X4 = Heading("chilled-domineering", 3, 4)
+
+
+def sizes(path: Path) -> list[int]:
+    """Return the number of rows of each table."""
+    with closing(sqlite3.connect(path)) as connection:
+        return [
+            connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+            for table in ("position", "value", "game")
+        ]
+
+
+@pytest.fixture
+def memory() -> Iterator[str]:
+    """Yield the URL of a folder in the memory of this process."""
+    system = import_module("fsspec").filesystem("memory")
+    yield "memory://layers"
+    if system.exists("/layers"):
+        system.rm("/layers", recursive=True)
+
+
+class Messages:
+    """A worker in this process that learns all values from messages."""
+
+    number = 1
+
+    def __init__(self) -> None:
+        self.messages: list[bytes | str] = []
+
+    def send(self, message: bytes) -> None:
+        self.messages.append(message)
+
+    def results(
+        self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
+    ) -> Iterator[bytes]:
+        for share in shares:
+            yield sharing.work(run, heading, self.messages, share)
+
+
+def message_steps(path: Path, heading: Heading) -> Iterator[Step]:
+    """Yield the steps of a census with messages."""
+    ruleset = board_ruleset(find_ruleset(heading.ruleset))
+    with Archive.open(path, heading) as archive:
+        yield from SharedCensus(ruleset, archive, Messages()).steps()
+
+
+@pytest.fixture
+def whole_3x3(take: Take) -> Path:
+    """Return a census of XT Domineering 3x3 that one process took."""
+    return take("chilled-domineering", 3, 3, file="whole.sqlite")
+
+
+@pytest.mark.clause("census.layers", "census.layers.same")
+@pytest.mark.parametrize(
+    ("ruleset", "share"),
+    [("chilled-domineering", 1), ("chilled-domineering", 1000), ("domineering", 7)],
+)
+def test_a_census_with_layers_has_the_same_rows(
+    ruleset: str, share: int, take: Take, tmp_path: Path, memory: str
+) -> None:
+    path = tmp_path / "layered.sqlite"
+    heading = Heading(ruleset, 3, 3)
+    steps = list(layered_steps(path, heading, Inline(), memory, share=share))
+    whole = take(ruleset, 3, 3)
+    assert census_rows(path) == census_rows(whole)
+    assert sizes(path) == sizes(whole)
+    assert report(path) == report(whole)
+    assert steps[-1].done == steps[-1].total
+
+
+@pytest.mark.clause("census.layers.same")
+def test_games_with_equal_digests_must_have_equal_options(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a bad hash, the census ends with an error, not with a wrong value."""
+    monkeypatch.setattr("tedomari_census.catalogue.form_digest", lambda left, right: bytes(16))
+    with Archive.open(tmp_path / "c.sqlite", XT_3X3) as archive:
+        catalogue = Catalogue(archive)
+        assert [catalogue.id(entry) for entry in ("0", "[[1],[1]]", "0")] == [1, 2, 1]
+        assert catalogue.id("[[1],[1]]") == 2
+        with pytest.raises(CollisionError, match=r"options \[\[1\],\[1\]\], the other \[\[1"):
+            catalogue.id("[[1],[2]]")
+
+
+def test_new_games_of_a_result_get_ids_of_the_file() -> None:
+    assert renumber("[[-2,-1],[9,-1]]", {-1: 7, -2: 12}) == "[[7,12],[7,9]]"
+
+
+@pytest.mark.clause("census.layers.partial", "census.shares.idempotent")
+def test_a_worker_reads_only_what_its_share_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, memory: str
+) -> None:
+    """With small groups, a share of one position reads a few groups, each of them once."""
+    for module in (fetching, layers, shelf):
+        monkeypatch.setattr(module, "GROUP", 5)
+    read = layers.Layer.group
+    groups: list[tuple[str, int]] = []
+
+    def record(layer: layers.Layer, number: int) -> list[layers.Column]:
+        groups.append((layer.name, number))
+        return read(layer, number)
+
+    monkeypatch.setattr(layers.Layer, "group", record)
+    inline = Inline()
+    list(layered_steps(tmp_path / "c.sqlite", XT_3X4, inline, memory, share=1000))
+    everything = {group for group in groups if int(group[0][-11:-8]) < 9}
+    place = next(n for n, share in enumerate(inline.shares) if share[0].count(".") == 9)
+    task, position = inline.tasks[place], inline.shares[place][:1]
+    groups.clear()
+    packed = task(position)
+    assert 4 < len(groups) == len(set(groups)) < len(everything) // 2
+    assert set(groups) < everything
+    assert task(position) == packed
+
+
+@pytest.mark.clause("census.layers.bounded", "census.layers.partial")
+def test_a_limit_that_all_values_exceed_is_kept(
+    take: Take, tmp_path: Path, memory: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Workers without layers exceed the limit, since they learn all values."""
+    limit, path, inline = 200, tmp_path / "layered.sqlite", Inline()
+    list(layered_steps(path, XT_3X4, inline, memory, share=20, limit=limit))
+    assert census_rows(path) == census_rows(take("chilled-domineering", 3, 4))
+    repeated = Counter(position for share in inline.shares for position in share)
+    assert max(repeated.values()) > 1, "some share was divided"
+    monkeypatch.setattr("tedomari_census.sharing.Store", lambda: Store(limit=limit))
+    with pytest.raises(StoreFullError):
+        list(message_steps(tmp_path / "messages.sqlite", XT_3X4))
+
+
+@pytest.mark.clause("census.layers.bounded")
+def test_a_position_that_needs_more_than_the_limit_ends_the_census(
+    tmp_path: Path, memory: str
+) -> None:
+    path = tmp_path / "c.sqlite"
+    with pytest.raises(WorkersError, match=r"the position \S+ needs more memory than a worker"):
+        list(layered_steps(path, XT_3X3, Inline(), memory, limit=15))
+    begun = len(census_rows(path))
+    assert 0 < begun < 36
+    list(layered_steps(path, XT_3X3, Inline(), memory))
+    assert len(census_rows(path)) == 36
+
+
+@pytest.mark.clause("census.layers.bounded")
+def test_a_process_cannot_allocate_more_than_its_memory() -> None:
+    with Processes(1, memory=200 * MEGABYTE) as workers:
+        sizes = [[str(50 * MEGABYTE)], [str(200 * MEGABYTE)]]
+        assert list(workers.compute(allocate, sizes)) == [b"52428800", b"refused"]
+
+
+@pytest.mark.clause("census.layers.resumed", "census.file.kept")
+def test_a_census_continues_with_layers_and_without(
+    take: Take, tmp_path: Path, memory: str
+) -> None:
+    """One process begins, layers continue within a layer, and messages finish it."""
+    path = take("chilled-domineering", 3, 3, file="begun.sqlite", cells=4)
+    for step in layered_steps(path, XT_3X3, Inline(), memory, share=2):
+        if step.stage == "values" and step.cells == 6:
+            break
+    assert 10 < len(census_rows(path)) < 36
+    list(layered_steps(path, XT_3X3, Inline(), memory, cells=6))
+    list(message_steps(path, XT_3X3))
+    assert census_rows(path) == census_rows(take("chilled-domineering", 3, 3))
+    inline = Inline()
+    list(layered_steps(path, XT_3X3, inline, memory))
+    assert not inline.shares
+
+
+@pytest.mark.clause("census.layers.resumed")
+def test_a_complete_census_writes_the_same_layers(take: Take, tmp_path: Path) -> None:
+    """The layers follow from the file, byte for byte, whenever they are written."""
+    path = tmp_path / "c.sqlite"
+    for folder in ("first", "second"):
+        list(layered_steps(path, XT_3X3, Inline(), str(tmp_path / folder)))
+    names = sorted(file.name for file in (tmp_path / "first").iterdir())
+    assert len(names) == 21
+    for name in names:
+        first, second = (
+            (tmp_path / folder / name).read_bytes() for folder in ("first", "second")
+        )
+        assert first == second
+
+
+def delete(path: Path) -> None:
+    path.unlink()
+
+
+def truncate(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-20])
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def replace(path: Path) -> None:
+    """Put the next layer in the place of this one."""
+    number = int(path.name[-11:-8])
+    path.write_bytes(path.with_name(path.name.replace(f"{number:03}", "001")).read_bytes())
+
+
+@pytest.mark.clause("census.layers.resumed", "census.layers.checked")
+@pytest.mark.parametrize("damage", [delete, truncate, empty, replace])
+@pytest.mark.parametrize("name", ["positions-003.parquet", "values-006.parquet"])
+def test_a_layer_that_is_damaged_meanwhile_is_replaced(
+    damage: Callable[[Path], None], name: str, tmp_path: Path, whole_3x3: Path
+) -> None:
+    """The share that notices it is repeated; so the rows are right."""
+    folder = tmp_path / "layers"
+    damaged: list[int] = []
+
+    def before(number: int) -> None:
+        if not damaged and (folder / "values-007.parquet").exists():
+            damaged.append(number)
+            damage(folder / name)
+
+    inline = Inline(before)
+    path = tmp_path / "c.sqlite"
+    list(layered_steps(path, XT_3X3, inline, str(folder), share=100))
+    assert damaged
+    assert census_rows(path) == census_rows(whole_3x3)
+    assert len(inline.shares) == 10, "one of the shares of nine layers was repeated"
+
+
+@pytest.mark.clause("census.layers.checked")
+def test_a_layer_that_is_damaged_again_and_again_ends_the_census(tmp_path: Path) -> None:
+    folder = tmp_path / "layers"
+
+    def before(number: int) -> None:
+        (folder / "positions-003.parquet").unlink(missing_ok=True)
+
+    path = tmp_path / "c.sqlite"
+    with pytest.raises(WorkersError, match=r"positions-003\.parquet: .*no file.*3 times"):
+        list(layered_steps(path, XT_3X3, Inline(before), str(folder)))
+    list(layered_steps(path, XT_3X3, Inline(), str(folder)))
+    assert len(census_rows(path)) == 36
+
+
+@pytest.mark.clause("census.shares.lost", "census.layers.same")
+def test_a_killed_process_loses_only_its_share(tmp_path: Path, whole_3x3: Path) -> None:
+    path = tmp_path / "killed.sqlite"
+    killed = 0
+    with Processes(2) as workers:
+        for step in layered_steps(path, XT_3X3, workers, str(tmp_path / "layers"), share=2):
+            if step.stage == "values" and step.cells in (5, 7) and killed < step.cells // 3:
+                os.kill(workers.processes()[0], signal.SIGKILL)
+                killed += 1
+    assert killed == 2
+    assert census_rows(path) == census_rows(whole_3x3)
+
+
+@pytest.mark.once
+@pytest.mark.clause("census.dask", "census.shares.lost", "census.layers.same")
+def test_a_cluster_fetches_from_layers_and_may_lose_a_worker(
+    tmp_path: Path, whole_3x3: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cluster has real processes on this machine; one is killed halfway."""
+    distributed = pytest.importorskip("distributed", reason="needs the extra 'dask'")
+    monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 300)
+    timeouts = {f"distributed.comm.timeouts.{name}": "60s" for name in ("connect", "tcp")}
+    path, folder = tmp_path / "cluster.sqlite", str(tmp_path / "layers")
+    killed: set[int] = set()
+    with (
+        import_module("dask").config.set(timeouts),
+        distributed.LocalCluster(
+            n_workers=2,
+            threads_per_worker=1,
+            dashboard_address="127.0.0.1:0",
+            local_directory=str(tmp_path),
+            silence_logs=50,
+        ) as local,
+        Cluster(local.scheduler_address) as cluster,
+    ):
+        for step in layered_steps(path, XT_3X3, cluster, folder, share=2):
+            if step.stage == "values" and step.cells == 6 and not killed:
+                killed.add(local.workers[0].pid)
+                os.kill(local.workers[0].pid, signal.SIGKILL)
+    assert len(killed) == 1
+    assert census_rows(path) == census_rows(whole_3x3)
+
+
+@pytest.mark.clause("census.layers.folder")
+def test_a_folder_of_another_census_is_left_alone(tmp_path: Path) -> None:
+    folder = Folder(str(tmp_path / "layers"))
+    folder.claim(XT_3X3)
+    folder.claim(XT_3X3)
+    with pytest.raises(FolderError, match="expected the layers of chilled-domineering 3x4"):
+        folder.claim(XT_3X4)
+    owner = tmp_path / "layers" / "census.json"
+    owner.write_bytes(b"\xff")
+    with pytest.raises(FolderError, match=r"found census\.json with None"):
+        folder.claim(XT_3X3)
+    assert owner.read_bytes() == b"\xff"
+
+
+@pytest.mark.clause("census.layers.folder")
+def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "photo.png").touch()
+    with pytest.raises(FolderError, match=r"found photo\.png; the folder was left as it is"):
+        Folder(str(tmp_path)).claim(XT_3X3)
+    assert [file.name for file in tmp_path.iterdir()] == ["photo.png"]
+
+
+@pytest.mark.clause("census.layers.folder")
+def test_an_unknown_kind_of_folder_is_refused() -> None:
+    with pytest.raises(FolderError, match="nonsense://x: expected a folder or a URL of fsspec"):
+        Folder("nonsense://x")
+
+
+def run(*args: str | Path) -> Printed:
+    """Run a command line in this process."""
+    argv = ["census", *(str(arg) for arg in args)]
+    return CliRunner().invoke(cli, argv, catch_exceptions=False, prog_name="tedomari")
+
+
+@pytest.mark.clause("census.layers", "census.layers.same")
+def test_the_command_uses_layers(tmp_path: Path, whole_3x3: Path) -> None:
+    path = tmp_path / "c.sqlite"
+    args = ("chilled-domineering", "3x3", "--out", path, "--layers", tmp_path / "layers")
+    result = run(*args, "--jobs", "2", "--worker-memory", "400")
+    assert result.exit_code == 0
+    assert "complete: 36 positions, 36 of them" in result.stdout
+    assert census_rows(path) == census_rows(whole_3x3)
+    other = run("domineering", "3x3", "--out", tmp_path / "d", "--layers", tmp_path / "layers")
+    assert (other.exit_code, "name another one" in other.stderr) == (2, True)
+    assert not (tmp_path / "d").exists()
+
+
+def test_the_command_refuses_a_limit_without_layers(tmp_path: Path) -> None:
+    result = run("domineering", "3x3", "--out", tmp_path / "c", "--worker-memory", "400")
+    assert (result.exit_code, "--worker-memory is for --layers" in result.stderr) == (2, True)
+
+
+def test_the_command_reports_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    args = ("domineering", "3x3", "--out", tmp_path / "c", "--layers", tmp_path / "file" / "x")
+    result = run(*args)
+    assert (result.exit_code, "cannot write" in result.stderr) == (3, True)
+
+
+@pytest.mark.clause("census.layers.extra")
+@pytest.mark.parametrize("name", ["pyarrow", "fsspec.core"])
+def test_layers_without_their_packages_name_the_extra(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, name, None)
+    path = tmp_path / "c.sqlite"
+    result = run("domineering", "2x2", "--out", path, "--layers", tmp_path / "layers")
+    assert result.exit_code == 2
+    assert "pip install 'tedomari[layers]'" in result.stderr
+    assert not path.exists()

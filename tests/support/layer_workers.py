@@ -1,0 +1,82 @@
+"""A worker of a layered census in this process, for tests that must see what it does."""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from tedomari.rulesets import find_ruleset
+from tedomari.store import DEFAULT_LIMIT
+from tedomari_census import Archive, Heading, board_ruleset
+from tedomari_census.layered import Hands, LayeredCensus
+from tedomari_census.run import Step
+from tedomari_census.sharing import Message, Worker
+
+#: The rows of all positions, with games by their notation instead of their ids.
+ROWS = """SELECT position.id, cells, position, placements, notation, form_length, outcome,
+left_stop, right_stop, mean, temperature, birthday, atomic_weight, bound
+FROM position JOIN value USING (game) ORDER BY position.id"""
+
+
+class Inline:
+    """A worker in this process; ``before`` is called before each share, with its number."""
+
+    def __init__(self, before: Callable[[int], object] = lambda number: None) -> None:
+        self.before = before
+        self.shares: list[Sequence[str]] = []
+        self.tasks: list[Callable[[Sequence[str]], bytes]] = []
+
+    def compute(
+        self, task: Callable[[Sequence[str]], bytes], shares: Iterable[Sequence[str]]
+    ) -> Iterator[bytes]:
+        for share in shares:
+            self.shares.append(share)
+            self.tasks.append(task)
+            self.before(len(self.shares))
+            yield task(share)
+
+
+def layered_steps(
+    path: Path,
+    heading: Heading,
+    workers: Hands,
+    folder: str,
+    *,
+    share: int = 20,
+    limit: int = DEFAULT_LIMIT,
+    cells: int | None = None,
+) -> Iterator[Step]:
+    """Yield the steps of a census with layers."""
+    ruleset = board_ruleset(find_ruleset(heading.ruleset))
+    with Archive.open(path, heading) as archive:
+        census = LayeredCensus(
+            ruleset, archive, workers, folder, share=share, limit=limit, most_cells=cells
+        )
+        yield from census.steps()
+
+
+def allocate(sizes: Sequence[str]) -> bytes:
+    """Allocate some bytes, and report whether that was possible."""
+    try:
+        return b"%d" % len(bytes(int(sizes[0])))
+    except MemoryError:
+        return b"refused"
+
+
+def census_rows(path: Path) -> list[tuple[object, ...]]:
+    """Return the rows of all positions of a census."""
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(ROWS).fetchall()
+
+
+def learn_all(path: Path, heading: Heading, share: Sequence[str]) -> bytes:
+    """Learn all values of a census, as a worker does that gets them in messages."""
+    with closing(sqlite3.connect(path)) as connection:
+        games = connection.execute("SELECT id, entry FROM game ORDER BY id").fetchall()
+        query = "SELECT position, game FROM position WHERE cells > 0"
+        positions = connection.execute(query).fetchall()
+    try:
+        Worker(heading).learn(Message(games, positions))
+    except MemoryError:
+        return b"refused"
+    return b"learned"
