@@ -77,9 +77,9 @@ def command(
     if status is ExitStatus.FINE and not periods:
         return ExitStatus.NO
     if certificate is not None and periods:
-        from tedomari.periods.certificate import written
+        from tedomari.periods.certificate import certificate_of
 
-        write_file(certificate, json.dumps(written(periods[0]), indent=1) + "\n")
+        write_file(certificate, json.dumps(certificate_of(periods[0]), indent=1) + "\n")
     return status
 
 

@@ -14,7 +14,7 @@ from tedomari.strips.rules import Rewrite, StripRules
 FORMAT: Final = "tedomari period 1"
 
 
-def written(period: Period) -> dict[str, Any]:
+def certificate_of(period: Period) -> dict[str, Any]:
     """Return the certificate of a period as a JSON object.  Clause: periods.certificate."""
     names = {family: number for number, family in enumerate(period.options)}
     return {

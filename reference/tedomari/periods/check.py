@@ -4,7 +4,7 @@ It does not use the search: it derives the options of each family from the rules
 moves of the first strips as well, computes the values again, and follows each proof.  It relies
 on the kernel, which computes and compares values, and on the claims that are stated at
 :func:`~tedomari.periods.schemes.schemes`, at :func:`~tedomari.periods.find.induction_bound`, at
-:func:`~tedomari.periods.find.settled` and in :mod:`tedomari.periods.growth`.
+:func:`~tedomari.periods.find.lasting_options` and in :mod:`tedomari.periods.growth`.
 """
 
 from collections.abc import Mapping

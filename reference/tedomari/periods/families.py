@@ -36,7 +36,7 @@ class Family:
         """
         if count >= 0:
             return self.prefix + word * count + self.suffix
-        turned = mirrored(word, self)
+        turned = mirror_image(word, self)
         if turned is None or count + turned.more < 0:
             raise ValueError(f"{count} repetitions of {word!r} in {self}")
         return turned.family.strip(word, count + turned.more)[::-1]
@@ -90,15 +90,15 @@ def place(word: str, family: Family, rules: StripRules) -> Place:
     of ``2 * word`` in one periodic run differ by a multiple of its length.
     Clause: periods.family.
     """
-    here = absorbed(word, family)
+    here = absorb(word, family)
     if rules.is_symmetric:
-        turned = mirrored(word, here.family)
+        turned = mirror_image(word, here.family)
         if turned is not None and turned.family < here.family:
             return Place(turned.family, here.more + turned.more)
     return here
 
 
-def absorbed(word: str, family: Family) -> Place:
+def absorb(word: str, family: Family) -> Place:
     """Count the repetitions at the end of the prefix and at the start of the suffix."""
     prefix, suffix, more = family.prefix, family.suffix, 0
     while prefix.endswith(word):
@@ -108,7 +108,7 @@ def absorbed(word: str, family: Family) -> Place:
     return Place(Family(prefix, suffix), more)
 
 
-def mirrored(word: str, family: Family) -> Place | None:
+def mirror_image(word: str, family: Family) -> Place | None:
     """Return the mirror images of the strips, or None if they do not repeat the same word.
 
     If the mirror image of the word is ``x + y`` and the word is ``y + x``, n repetitions of the
@@ -116,11 +116,11 @@ def mirrored(word: str, family: Family) -> Place | None:
     """
     back = word[::-1]
     if back == word:
-        return absorbed(word, Family(family.suffix[::-1], family.prefix[::-1]))
+        return absorb(word, Family(family.suffix[::-1], family.prefix[::-1]))
     for size in range(1, len(word)):
         x, y = back[:size], back[size:]
         if y + x == word:
             image = Family(family.suffix[::-1] + x, y + family.prefix[::-1])
-            turned = absorbed(word, image)
+            turned = absorb(word, image)
             return Place(turned.family, turned.more - 1)
     return None

@@ -137,7 +137,7 @@ def find_period(rules: StripRules, template: str, *, most: int = MOST_REPETITION
     while upto <= most:
         suggestion = finder.suggestion(upto)
         if suggestion is not None:
-            return proved(finder, *suggestion)
+            return prove(finder, *suggestion)
         upto += 6
     raise NoPeriodError(f"the values up to {most} repetitions suggest no period")
 
@@ -164,7 +164,7 @@ def induction_bound(options: dict[Family, Options], start: int, period: int) -> 
     return bound
 
 
-def proved(finder: Finder, period: int, saltus: Game, start: int) -> Period:
+def prove(finder: Finder, period: int, saltus: Game, start: int) -> Period:
     """Prove a suggested period by induction, or raise :class:`NoPeriodError`."""
     options = finder.options
     start = max(start, least_start(finder))
@@ -208,7 +208,7 @@ def is_bounded(scheme: Scheme) -> bool:
 
 
 def growing(scheme: Scheme, player: int, saltus: Game, period: int) -> Iterator[Scheme]:
-    """Yield the parts of a scheme whose values grow by the saltus; see :func:`settled`."""
+    """Yield the parts of a scheme whose values grow by the saltus; see :func:`lasting_options`."""
     if saltus == 0 or not is_bounded(scheme):
         yield scheme
     elif isinstance(scheme, Inner) and (saltus >= 0, saltus <= 0)[player]:
@@ -216,7 +216,7 @@ def growing(scheme: Scheme, player: int, saltus: Game, period: int) -> Iterator[
             yield Edge(scheme.first, scheme.lost + more, scheme.rest)
 
 
-def settled(finder: Finder, family: Family, base: int, saltus: Game, period: int) -> Growth:
+def lasting_options(finder: Finder, family: Family, base: int, saltus: Game, period: int) -> Growth:
     """Return the options of a member of a family that grow, without dominated ones that do not.
 
     Claim: they may be dropped for all larger members as well.  Reason: a fixed option that is
@@ -243,14 +243,14 @@ def settled(finder: Finder, family: Family, base: int, saltus: Game, period: int
                     f"the option {option} of {family.strip(finder.word, base)} does not grow "
                     f"by {saltus}"
                 )
-        sides.append(ordered(kept))
+        sides.append(in_order(kept))
     return Growth(sides[0], sides[1], saltus)
 
 
 def step(finder: Finder, family: Family, base: int, saltus: Game, period: int) -> Step:
     """Prove that a family grows by the saltus from one number of repetitions on."""
     value = finder.value(family, base)
-    growth = settled(finder, family, base, saltus, period)
+    growth = lasting_options(finder, family, base, saltus, period)
     proofs = prove_growth(growth, value)
     if proofs is None:
         raise NoPeriodError(
@@ -260,6 +260,6 @@ def step(finder: Finder, family: Family, base: int, saltus: Game, period: int) -
     return Step(base, growth, value, *proofs)
 
 
-def ordered(games: Sequence[Game] | set[Game]) -> tuple[Game, ...]:
+def in_order(games: Sequence[Game] | set[Game]) -> tuple[Game, ...]:
     """The games in an order that does not depend on hashes."""
     return tuple(sorted(games, key=lambda game: (len(str(game)), str(game))))

@@ -145,14 +145,14 @@ def symbolic_options(
     head = family.prefix + word * reach
     for start, changed in places(head, rewrite):
         if start < len(family.prefix):
-            yield joined(rewrite, (), changed, (Run(ALL, -reach), family.suffix))
+            yield remainder(rewrite, (), changed, (Run(ALL, -reach), family.suffix))
     for start, changed in places(word * reach, rewrite):
         if start < len(word):
             before = (family.prefix, Run(FIRST, 0))
-            yield joined(rewrite, before, changed, (Run(REST, -reach), family.suffix))
+            yield remainder(rewrite, before, changed, (Run(REST, -reach), family.suffix))
     tail = word * (reach - 1) + family.suffix
     for _start, changed in places(tail, rewrite):
-        yield joined(rewrite, (family.prefix, Run(ALL, 1 - reach)), changed, ())
+        yield remainder(rewrite, (family.prefix, Run(ALL, 1 - reach)), changed, ())
 
 
 def places(text: str, rewrite: Rewrite) -> Iterator[tuple[int, tuple[str, str, str]]]:
@@ -164,7 +164,7 @@ def places(text: str, rewrite: Rewrite) -> Iterator[tuple[int, tuple[str, str, s
         start = text.find(rewrite.cells, start + 1)
 
 
-def joined(
+def remainder(
     rewrite: Rewrite, before: Symbolic, changed: tuple[str, str, str], after: Symbolic
 ) -> Symbolic:
     """Return what remains after a move: ``keep`` removes the cells on one side."""
@@ -182,7 +182,7 @@ def scheme(word: str, symbolic: Symbolic, rules: StripRules, reach: int) -> Sche
         texts = [part for part in component if isinstance(part, str)]
         inside = [part for part in component if isinstance(part, Run)]
         if len(inside) > 1:
-            raise OpenFamilyError(shown(word, component))
+            raise OpenFamilyError(symbolic_text(word, component))
         if not inside:
             rest += rules.components("".join(texts))
             continue
@@ -192,7 +192,7 @@ def scheme(word: str, symbolic: Symbolic, rules: StripRules, reach: int) -> Sche
             continue
         normal = place(word, family, rules)
         runs[inside[0].index] = (normal.family, inside[0].change + normal.more)
-    return summed(runs, tuple(sorted(rest)), reach)
+    return scheme_of_runs(runs, tuple(sorted(rest)), reach)
 
 
 def text_of(parts: Symbolic) -> str:
@@ -218,12 +218,12 @@ def symbolic_parts(symbolic: Symbolic, rules: StripRules) -> Iterator[Symbolic]:
     yield tuple(part)
 
 
-def shown(word: str, component: Symbolic) -> str:
+def symbolic_text(word: str, component: Symbolic) -> str:
     """Return a symbolic strip as a string for an error message."""
     return "".join(f"({word})^({p.index})" if isinstance(p, Run) else p for p in component)
 
 
-def summed(runs: dict[str, tuple[Family, int]], rest: tuple[str, ...], reach: int) -> Scheme:
+def scheme_of_runs(runs: dict[str, tuple[Family, int]], rest: tuple[str, ...], reach: int) -> Scheme:
     """Return the scheme of components with these runs.
 
     In a move inside of the run, i is at least 0, and n - i at least ``reach``.

@@ -16,14 +16,14 @@ from tedomari.periods import (
     find_period,
     own_start,
 )
-from tedomari.periods.certificate import written
+from tedomari.periods.certificate import certificate_of
 from tedomari.strips import Rewrite, StripRules
 from tedomari.strips.values import StripValues
 
 
-def certificate_of(name: str, template: str) -> dict[str, Any]:
+def read_back(name: str, template: str) -> dict[str, Any]:
     """The certificate of a period, as it is read from a file."""
-    read = json.loads(json.dumps(written(find_period(rules_of(name), template))))
+    read = json.loads(json.dumps(certificate_of(find_period(rules_of(name), template))))
     assert isinstance(read, dict)
     return read
 
@@ -124,7 +124,7 @@ def put_game(certificate: dict[str, Any], game: str) -> None:
 @pytest.mark.clause("periods.certificate", "periods.check")
 @pytest.mark.parametrize("name", ["chilled-domineering", "domineering"])
 def test_certificates_are_accepted(name: str) -> None:
-    certificate = certificate_of(name, "(.)^n")
+    certificate = read_back(name, "(.)^n")
     sentence = check_period(certificate, rules_of(name))
     assert sentence.startswith("for n >= 3, the value of (.)^n with n + ")
 
@@ -132,7 +132,7 @@ def test_certificates_are_accepted(name: str) -> None:
 @pytest.mark.clause("periods.check")
 @pytest.mark.parametrize("change", REPLACED)
 def test_a_changed_certificate_is_refused(change: str) -> None:
-    right = certificate_of("chilled-domineering", "(.)^n")
+    right = read_back("chilled-domineering", "(.)^n")
     wrong = copy.deepcopy(right)
     REPLACED[change](wrong)
     assert json.dumps(wrong) != json.dumps(right)
@@ -142,7 +142,7 @@ def test_a_changed_certificate_is_refused(change: str) -> None:
 
 @pytest.mark.clause("periods.check")
 def test_a_certificate_is_refused_for_another_game() -> None:
-    certificate = certificate_of("domineering", "(.)^n")
+    certificate = read_back("domineering", "(.)^n")
     with pytest.raises(PeriodRefusedError, match="other rules"):
         check_period(certificate, rules_of("chilled-domineering"))
 
@@ -150,7 +150,7 @@ def test_a_certificate_is_refused_for_another_game() -> None:
 @pytest.mark.clause("periods.check")
 def test_moves_that_do_not_use_up_cells_are_refused() -> None:
     rules = StripRules("xo.", ".", left=(Rewrite("xo", "ox"),), right=())
-    certificate = certificate_of("domineering", "(.)^n")
+    certificate = read_back("domineering", "(.)^n")
     certificate["rules"] = {
         "cells": "xo.",
         "walls": ".",
@@ -166,7 +166,7 @@ def test_moves_that_do_not_use_up_cells_are_refused() -> None:
 @pytest.mark.clause("clobber.xxo", "periods.proof", "periods.check")
 def test_linear_clobber() -> None:
     """(xxo)^n is floor((n + 1) / 2) ups for all n; the first values are counted out."""
-    certificate = certificate_of("clobber", "(xxo)^n")
+    certificate = read_back("clobber", "(xxo)^n")
     assert (certificate["period"], certificate["saltus"]) == (2, "^")
     assert len(certificate["families"]) == 21
     values = certificate["families"][certificate["family"]]["values"]
