@@ -53,7 +53,7 @@ class Verification:
             self.by_cells[shape.bit_count()].append(shape)
         self.computed: dict[int, int] = {}
 
-    def recorded(self, shape: int) -> int:
+    def form_of(self, shape: int) -> int:
         """Return the form that the file has for a shape, turned as the file has it."""
         entry = self.recording.shapes[shape]
         form = self.translation[entry >> 1]
@@ -66,7 +66,7 @@ class Verification:
         if form is None:
             for image, turned in images(mask):
                 if image in self.recording.shapes:
-                    form = self.recorded(image)
+                    form = self.form_of(image)
                     return self.values.negative(form) if turned else form
             raise DifferenceError(f"the file has no shape for {mask:#x}")
         return form
@@ -82,7 +82,7 @@ class Verification:
         """Compute the value of a shape from those of its options, and compare."""
         left, right = ({self.total(rest) for rest in side} for side in self.moves(shape))
         form = self.values.canonical(left, right)
-        if form != self.recorded(shape):
+        if form != self.form_of(shape):
             raise DifferenceError(f"the value of the shape {shape:#x} is another one")
         return form
 
@@ -148,7 +148,7 @@ def largest(check: Verification) -> str:
 def check_search(check: Verification) -> str:
     """Check the outcome and the left stop of the largest shape of Domineering by search."""
     shape = max(check.recording.shapes, key=int.bit_count)
-    form = check.recorded(shape)
+    form = check.form_of(shape)
     stop = left_stop(check.walls(form, {}))
     search = Search()
     questions = (

@@ -32,7 +32,7 @@ def refuse_without_capability(ruleset: AnyRuleset, path: Path | None) -> None:
         )
 
 
-def recorded(ruleset: AnyRuleset, path: Path | None) -> AbstractContextManager[None]:
+def recording(ruleset: AnyRuleset, path: Path | None) -> AbstractContextManager[None]:
     """Return the block in which the ruleset continues from a file, if one is given."""
     if path is None or not isinstance(ruleset, Recorded):
         return nullcontext()

@@ -56,11 +56,14 @@ def domineering(group: int) -> tuple[list[int], list[int]]:
     return dominoes(group, 8), dominoes(group, 1)
 
 
-def chilled(group: int) -> tuple[list[int], list[int]]:
+def chilled_domineering(group: int) -> tuple[list[int], list[int]]:
     """The same, but a player for whom no domino fits in the group places a single cell."""
     single = [group ^ 1 << k for k in range(group.bit_length()) if group >> k & 1]
     left, right = domineering(group)
     return left or single, right or single
 
 
-RULES: dict[str, Moves] = {"domineering": domineering, "chilled-domineering": chilled}
+RULES: dict[str, Moves] = {
+    "domineering": domineering,
+    "chilled-domineering": chilled_domineering,
+}

@@ -43,7 +43,7 @@ def highest(walls: Iterable[Wall]) -> Wall:
     return result
 
 
-def negated(wall: Wall) -> Wall:
+def negate(wall: Wall) -> Wall:
     """Return the wall on the other side of 0."""
     return [(t, -x) for t, x in wall]
 
@@ -57,7 +57,7 @@ def from_options(
     between them that is nearest to 0.  Otherwise they meet at the temperature of the game.
     """
     inner = highest(walls[1] for walls in left) if left else None
-    outer = negated(highest(negated(walls[0]) for walls in right)) if right else None
+    outer = negate(highest(negate(walls[0]) for walls in right)) if right else None
     low = None if inner is None else at(inner, GROUND) + 1
     high = None if outer is None else at(outer, GROUND) - 1
     if low is None or high is None or low <= high:
@@ -70,19 +70,19 @@ def from_options(
         return mast, mast
     assert inner is not None
     assert outer is not None
-    taxed = [(t, x - t) for t, x in extended(inner, outer)]
-    refunded = [(t, x + t) for t, x in extended(outer, inner)]
-    return met(taxed, refunded)
+    taxed = [(t, x - t) for t, x in extend(inner, outer)]
+    refunded = [(t, x + t) for t, x in extend(outer, inner)]
+    return join(taxed, refunded)
 
 
-def extended(wall: Wall, other: Wall) -> Wall:
+def extend(wall: Wall, other: Wall) -> Wall:
     """Return a wall with the marks of both, and one so high that taxed scaffolds have met."""
     marks = sorted({t for t, _ in wall} | {t for t, _ in other})
     top = marks[-1] + abs(wall[-1][1]) + abs(other[-1][1]) + 1
     return [(t, at(wall, t)) for t in [*marks, top]]
 
 
-def met(left: Wall, right: Wall) -> tuple[Wall, Wall]:
+def join(left: Wall, right: Wall) -> tuple[Wall, Wall]:
     """Cut two scaffolds off where they meet."""
     for place, ((low, x), (high, y)) in enumerate(pairwise(left)):
         gap, end = x - right[place][1], y - right[place + 1][1]

@@ -15,7 +15,7 @@ from tedomari.rulesets import Partizan, find_ruleset, installed
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
 from tedomari_cli.bounds import expect, so_far, with_bounds
-from tedomari_cli.checkpoints import checkpoint_option, recorded, refuse_without_capability
+from tedomari_cli.checkpoints import checkpoint_option, recording, refuse_without_capability
 from tedomari_cli.commands import options_expression
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
@@ -94,7 +94,7 @@ def answer(ruleset: AnyRuleset, checkpoint: Path | None, text: str) -> Answer:
         position = ruleset.parse(text)
         if isinstance(ruleset, Partizan):
             expect(value_cost(ruleset, position))
-        with recorded(ruleset, checkpoint):
+        with recording(ruleset, checkpoint):
             return describe_options(ruleset, position, known=so_far({})).members()
 
 

@@ -18,7 +18,7 @@ from tedomari.rulesets import Marked, Partizan, find_ruleset, value
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
 from tedomari_cli.bounds import expect, so_far, with_bounds
-from tedomari_cli.checkpoints import checkpoint_option, recorded, refuse_without_capability
+from tedomari_cli.checkpoints import checkpoint_option, recording, refuse_without_capability
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.game_options import GameOptions, describes_games
@@ -40,14 +40,14 @@ class Positions:
         with foreign_code(self.ruleset):
             position = self.ruleset.parse(text)
             expect(value_cost(self.ruleset, position))
-            with recorded(self.ruleset, self.checkpoint):
+            with recording(self.ruleset, self.checkpoint):
                 return value(self.ruleset, position)
 
     def why(self, text: str) -> Iterable[str]:
         """Return how the form of the values of the position's options was simplified."""
         with foreign_code(self.ruleset):
             position = self.ruleset.parse(text)
-            with recorded(self.ruleset, self.checkpoint):
+            with recording(self.ruleset, self.checkpoint):
                 simplification = partizan_options(self.ruleset, position).simplification()
         return simplification.lines()
 

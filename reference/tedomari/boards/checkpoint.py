@@ -72,7 +72,7 @@ class Checkpoint:
         if not (self.is_whole and len(evaluation.unrecorded)):
             return
         self.is_whole = False
-        shapes = array("q", evaluation.taken())
+        shapes = array("q", evaluation.take_unrecorded())
         self.make_room()
         values, entries = array("i"), array("i")
         for shape in shapes:

@@ -108,13 +108,13 @@ class Decision:
         home = normalised(group, self.stride, self.strips.column)
         return min(reflections(home, self.stride, self.strips.column))
 
-    def turned(self, mask: int) -> int:
+    def quarter_turn(self, mask: int) -> int:
         """The cells with rows and columns exchanged, of the negative value."""
         return transposed(mask, self.stride, self.stride)
 
     def negative(self, state: State) -> State:
         """The negative of a sum.  Clause: boards.quarter-turn."""
-        turned = [self.least_image(self.turned(group)) for group in state.groups]
+        turned = [self.least_image(self.quarter_turn(group)) for group in state.groups]
         return State(tuple(sorted(turned)), -state.rest)
 
     def is_won(self, state: State) -> bool:
@@ -151,7 +151,7 @@ class Decision:
             if group in state.groups[:place]:
                 continue
             others = list(negative.groups)
-            others.remove(self.least_image(self.turned(group)))
+            others.remove(self.least_image(self.quarter_turn(group)))
             for reply in self.replies(group):
                 yield State(tuple(sorted([*others, *reply.groups])), negative.rest + reply.rest)
 
@@ -160,7 +160,9 @@ class Decision:
         replies = self.known_replies.get(group)
         if replies is None:
             left = placements(group, self.stride)
-            replies = list(dict.fromkeys(self.state(self.turned(cells)) for cells in left))
+            replies = list(
+                dict.fromkeys(self.state(self.quarter_turn(cells)) for cells in left)
+            )
             self.known_replies[group] = replies
         return replies
 

@@ -52,7 +52,7 @@ class Evaluation:
             self.t.use.lock.release()
         return index
 
-    def taken(self) -> list[int]:
+    def take_unrecorded(self) -> list[int]:
         """The shapes that are evaluated and not yet recorded, which count as recorded now."""
         shapes = list(self.unrecorded)
         self.unrecorded = vec[i64]()

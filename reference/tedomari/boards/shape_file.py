@@ -131,7 +131,7 @@ class ShapeFile:
                 break
             lengths = little_endian(array("q", header[:-8]))
             if header != self.header(lengths):
-                raise self.damaged(begin)
+                raise self.damage(begin)
             if content_bytes(lengths) + DIGEST_BYTES > size - self.file.tell():
                 break
             yield self.read_share(begin, header, lengths)
@@ -145,7 +145,7 @@ class ShapeFile:
         check.update(data)
         return data + check.digest()[:8]
 
-    def damaged(self, begin: int) -> ShapeFileError:
+    def damage(self, begin: int) -> ShapeFileError:
         """Return the error about a share that differs from its digest."""
         reason = f"the file is damaged: the share at byte {begin} differs from its digest"
         return ShapeFileError(self.path, reason)
@@ -161,7 +161,7 @@ class ShapeFile:
             table.frombytes(data)
             tables.append(little_endian(table))
         if self.file.read(DIGEST_BYTES) != self.digest.digest():
-            raise self.damaged(begin)
+            raise self.damage(begin)
         return Share(*tables)
 
     def append(self, share: Share) -> None:

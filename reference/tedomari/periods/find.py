@@ -216,7 +216,9 @@ def growing(scheme: Scheme, player: int, saltus: Game, period: int) -> Iterator[
             yield Edge(scheme.first, scheme.lost + more, scheme.rest)
 
 
-def lasting_options(finder: Finder, family: Family, base: int, saltus: Game, period: int) -> Growth:
+def lasting_options(
+    finder: Finder, family: Family, base: int, saltus: Game, period: int
+) -> Growth:
     """Return the options of a member of a family that grow, without dominated ones that do not.
 
     Claim: they may be dropped for all larger members as well.  Reason: a fixed option that is

@@ -223,7 +223,9 @@ def symbolic_text(word: str, component: Symbolic) -> str:
     return "".join(f"({word})^({p.index})" if isinstance(p, Run) else p for p in component)
 
 
-def scheme_of_runs(runs: dict[str, tuple[Family, int]], rest: tuple[str, ...], reach: int) -> Scheme:
+def scheme_of_runs(
+    runs: dict[str, tuple[Family, int]], rest: tuple[str, ...], reach: int
+) -> Scheme:
     """Return the scheme of components with these runs.
 
     In a move inside of the run, i is at least 0, and n - i at least ``reach``.

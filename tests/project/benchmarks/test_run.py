@@ -135,15 +135,15 @@ def test_a_failed_command_reports_the_reason() -> None:
 
 
 def test_workloads_run_if_they_are_short_or_selected() -> None:
-    def selected(*names: str, every: bool) -> set[str]:
+    def selection(*names: str, every: bool) -> set[str]:
         return set(selected_workloads(Namespace(workloads=[*names], all=every)))
 
-    short, long = selected(every=False), selected(every=True)
+    short, long = selection(every=False), selection(every=True)
     assert "domineering-5x5" in short
     assert long - short == {"domineering-4x5", "xt-4x5", "domineering-5x6", "xt-5x6"}
     assert set(WORKLOADS) - long == {"dots-and-boxes-3x4", "domineering-6x6", "xt-6x6"}
-    assert selected("xt-6x6", "semeai", every=False) == {"xt-6x6", "semeai"}
-    assert selected("xt-6x6", "semeai", every=True) == long | {"xt-6x6"}
+    assert selection("xt-6x6", "semeai", every=False) == {"xt-6x6", "semeai"}
+    assert selection("xt-6x6", "semeai", every=True) == long | {"xt-6x6"}
 
 
 def test_what_takes_long_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,7 +64,7 @@ def test_the_program_for_large_boards_continues(
     assert large_boards.digest("x" * 5_000).startswith("5000 characters, SHA-256 ")
 
 
-def changed(path: Path, shape: int) -> None:
+def change(path: Path, shape: int) -> None:
     """Give one shape the negative of another's value, with correct digests."""
     with_errors = path.with_suffix(".changed")
     file = ShapeFile(path, "domineering")
@@ -89,7 +89,7 @@ def test_a_wrong_value_is_noticed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], cells: int
 ) -> None:
     path = recording(tmp_path / "shapes", "domineering", 3, 4)
-    changed(path, COLUMN)
+    change(path, COLUMN)
     assert verify_boards.main([str(path), "--cells", str(cells), "--walls", "1x2"]) == 1
     assert "Error: " in capsys.readouterr().err
 

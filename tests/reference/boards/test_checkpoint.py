@@ -46,7 +46,7 @@ def small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(shape_evaluation, "SHARE", 10)
 
 
-def recorded(path: Path) -> int:
+def record(path: Path) -> int:
     """Return the number of shapes in a file."""
     file = ShapeFile(path, ChilledDomineering.name)
     try:
@@ -64,7 +64,7 @@ def test_an_interrupted_evaluation_continues(tmp_path: Path, most: int) -> None:
     path = tmp_path / "shapes"
     with pytest.raises(KeyboardInterrupt):
         evaluate(Counting(most=most), path)
-    shapes = recorded(path)
+    shapes = record(path)
     assert shapes >= most - 20
     assert evaluate(rest, path) == value
     assert rest.groups == whole.groups - shapes
@@ -166,13 +166,13 @@ def test_nothing_is_recorded_after_an_interrupted_share(
     path = tmp_path / "shapes"
     calls: list[Share] = []
 
-    def interrupted(file: ShapeFile, share: Share) -> None:
+    def interrupt(file: ShapeFile, share: Share) -> None:
         calls.append(share)
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(ShapeFile, "append", interrupted)
+        patch.setattr(ShapeFile, "append", interrupt)
         with pytest.raises(KeyboardInterrupt):
             evaluate(ChilledDomineering(), path)
     assert len(calls) == 1
-    assert recorded(path) == 0
+    assert record(path) == 0
