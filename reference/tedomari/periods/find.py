@@ -208,7 +208,7 @@ def is_bounded(scheme: Scheme) -> bool:
 
 
 def growing(scheme: Scheme, player: int, saltus: Game, period: int) -> Iterator[Scheme]:
-    """Yield the parts of a scheme whose values grow by the saltus; see :func:`lasting_options`."""
+    """Yield the parts of a scheme that grow by the saltus; see :func:`lasting_options`."""
     if saltus == 0 or not is_bounded(scheme):
         yield scheme
     elif isinstance(scheme, Inner) and (saltus >= 0, saltus <= 0)[player]:
