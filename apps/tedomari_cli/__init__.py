@@ -17,6 +17,7 @@
 | ``terminal`` | lines that a person types: prompts, completion, history |
 | ``rulesets`` | rulesets of the family that a command needs |
 | ``files`` | files that are read and written |
+| ``checkpoints`` | ``--checkpoint``: evaluations that continue from a file |
 | ``streams``, ``diverting``, ``console`` | standard streams, the output of plugins, colours |
 | ``version`` | ``--version``, and which kernel runs |
 """
