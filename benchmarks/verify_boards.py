@@ -87,7 +87,7 @@ class Verification:
         return form
 
     def small(self, cells: int) -> Iterator[tuple[int, int]]:
-        """Check all shapes of up to so many cells; yield each size and the number of shapes.
+        """Check all shapes of up to ``cells`` cells; yield each size and the number of shapes.
 
         Forms are computed from forms that were computed here, never from the file.
         """

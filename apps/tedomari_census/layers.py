@@ -8,7 +8,7 @@ the census.
 The rows are divided into groups, so that a reader needs only the groups with the rows that it
 looks for.  The metadata of a file contain its *seal*, which names the census and the layer and
 has a hash of each group.  The hash of the seal is its *root*.  A reader that knows the root
-therefore notices every change of what it reads, whoever made it.
+therefore notices every change of what it reads.
 """
 
 import json

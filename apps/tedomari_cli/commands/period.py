@@ -97,7 +97,7 @@ def strip_rules(name: str) -> "StripRules":
 
 
 def answer(rules: "StripRules", periods: list["Period"], template: str) -> Answer:
-    """Return the period of a template, and add it to a list; or return why there is none."""
+    """Return the period of a template, and add it to a list; or return why none is known."""
     from tedomari.periods import NoPeriodError, find_period, own_start
 
     reply: Answer = so_far({"input": template, "period": None})

@@ -21,7 +21,7 @@ RULESET = Domineering()
 
 
 def boards(least: int, most: int) -> Iterator[tuple[int, int, str]]:
-    """Yield rows, columns and expected winner of the vectors with so many cells."""
+    """Yield rows, columns and winner of the vectors with ``least`` to ``most`` cells."""
     for document in load_documents(["solved-domineering"]):
         for vector in document.vectors:
             given = vector.given
