@@ -64,6 +64,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (TedomariError, OSError) as error:
         print(f"Error: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("interrupted; run it again to go on from the journal", file=sys.stderr)
+        return 130
     if not solution.exact:
         print(f"margin  from {solution.lower} to {solution.upper}")
         print("a bound was reached; run it again to go on from the journal", file=sys.stderr)

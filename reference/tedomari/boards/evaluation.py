@@ -12,9 +12,10 @@ from tedomari.boards.masks import (
 )
 from tedomari.errors import BoundError
 from tedomari.kernel.arithmetic import add, negate, negate_one
-from tedomari.kernel.canonical import canonical
+from tedomari.kernel.canonical import simplify
 from tedomari.kernel.tables import ZERO, Tables
 from tedomari.kernel.threads import enter
+from tedomari.kernel.words import i64, vec
 
 #: The maximum number of sets of cells that one evaluation remembers, about a gigabyte.
 MEMO_LIMIT: Final = 8_000_000
@@ -150,7 +151,9 @@ def settle(frame: Frame, stack: list[int]) -> None:
         del opened[home]
         stack.pop()
         remember_images(
-            frame, home, canonical(frame.t, group.left_indices, group.right_indices)
+            frame,
+            home,
+            simplify(frame.t, vec[i64](group.left_indices), vec[i64](group.right_indices)),
         )
 
 

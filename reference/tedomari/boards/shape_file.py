@@ -29,9 +29,6 @@ from typing import BinaryIO, Final
 
 from tedomari.errors import OutsideError, TedomariError
 
-if sys.platform != "win32":
-    import fcntl
-
 FORMAT: Final = "tedomari-shapes"
 VERSION: Final = 1
 
@@ -197,7 +194,9 @@ def using(path: Path) -> Iterator[None]:
 
 def lock(file: BinaryIO, path: Path) -> None:
     """Lock a file for this process, where the system can; raise :class:`ShapeFileError`."""
-    if sys.platform != "win32":
+    if sys.platform not in ("win32", "emscripten"):
+        import fcntl  # only where it exists: not in a browser
+
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

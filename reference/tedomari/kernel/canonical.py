@@ -1,5 +1,7 @@
 """Canonical form: from any lists of options to the index of their value."""
 
+from typing import Final
+
 from tedomari.kernel.order import le, trim_memo
 from tedomari.kernel.simplicity import find_number
 from tedomari.kernel.tables import (
@@ -12,16 +14,27 @@ from tedomari.kernel.tables import (
 from tedomari.kernel.unsimplified import Unsimplified
 from tedomari.kernel.words import append, i64, sort_by, sort_words, vec
 
+#: The number of pairs of options, before they are simplified, whose value is remembered.
+CANONICAL_CAPACITY: Final = 1 << 15
+
 
 def canonical(t: Tables, left: list[int], right: list[int]) -> int:
     """The index of the value of ``{left|right}``, for any options in any order.
 
     If the value is not a number, dominated options are removed and reversible ones bypassed
-    until none are left.
+    until none are left.  The values of recent options are remembered, whatever their order
+    and however often they are repeated, since the value depends on neither.
 
     Clauses: game.canonical.definition, game.canonical.idempotent, game.canonical.deep.
     """
-    return simplify(t, vec[i64](left), vec[i64](right))
+    key = (tuple(sorted(set(left))), tuple(sorted(set(right))))
+    index = t.canonical_memo.get(key, -1)
+    if index < 0:
+        index = simplify(t, vec[i64](left), vec[i64](right))
+        if len(t.canonical_memo) >= CANONICAL_CAPACITY:
+            t.canonical_memo.clear()
+        t.canonical_memo[key] = index
+    return index
 
 
 def simplify(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:

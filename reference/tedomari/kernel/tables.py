@@ -87,6 +87,7 @@ class Tables:
         self.le_count: i64 = 0
         self.forget_comparisons()
         self.le_deep_memo: dict[int, bool] = {}
+        self.canonical_memo: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
         self.sum_memo = WordMap()
         self.landmark_memo = WordMap()
         self.landmark_bits: list[int] = []

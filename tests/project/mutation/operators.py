@@ -148,6 +148,11 @@ def _is_bound_elsewhere(
         return all(_is_bound_elsewhere(part, statement, function) for part in target.elts)
     if not isinstance(target, ast.Name) or function is None:
         return False
+    if any(
+        isinstance(node, ast.Nonlocal) and target.id in node.names
+        for node in ast.walk(function)
+    ):
+        return False  # an inner function needs the binding, or Python refuses the module
     own = {id(node) for node in ast.walk(statement)}
     return any(
         (isinstance(node, ast.arg) and node.arg == target.id)

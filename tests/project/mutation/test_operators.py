@@ -101,6 +101,9 @@ UNTOUCHED = {
     "overload": "@overload\ndef f(x):\n    return g(1)\n",
     "f-string": "def f(x):\n    return f'{x + 1}'\n",
     "the only binding": "def f(x):\n    y = x\n    return y\n",
+    "a binding for an inner function": (
+        "def f(x):\n    y = x\n    def g():\n        nonlocal y\n        y = x\n    return g\n"
+    ),
 }
 
 

@@ -10,7 +10,7 @@ from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, address, game, game_at
-from tedomari.kernel.canonical import canonical, maximal, minimal
+from tedomari.kernel.canonical import CANONICAL_CAPACITY, canonical, maximal, minimal
 from tedomari.kernel.simplicity import number_between
 from tedomari.kernel.tables import Tables
 from tedomari.kernel.unsimplified import Unsimplified
@@ -216,7 +216,24 @@ def test_order_and_repetition_of_options_do_not_change_the_index(
         options = [left, right, *left.left_options]
         first = Game(options, [right])
         drawn.shuffle(options)
-        assert address(Game(options + options[:1], [right]))[1] == address(first)[1]
+        t, index = address(first)
+        t.canonical_memo.clear()
+        assert address(Game(options + options[:1], [right])) == (t, index)
+
+
+@pytest.mark.clause("game.canonical.definition")
+def test_options_are_remembered_for_a_while(kernel_store: Store) -> None:
+    """Options of both sides are distinguished, and a full memo is emptied."""
+    with using(kernel_store):
+        t, star = address(Game([0], [0]))
+        left, right = canonical(t, [star], []), canonical(t, [], [star])
+        assert (left, right) == (canonical(t, [star], []), canonical(t, [], [star]))
+        assert canonical(t, [star, 0, star], [0]) == canonical(t, [0, star], [0]) != left
+        size = len(t.canonical_memo)
+        t.canonical_memo.update({((n,), (n,)): 0 for n in range(-CANONICAL_CAPACITY, 0)})
+        canonical(t, [star], [star])
+        assert size > 2
+        assert len(t.canonical_memo) == 1
 
 
 @pytest.mark.clause("game.canonical.dominated")

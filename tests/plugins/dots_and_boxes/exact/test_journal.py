@@ -1,5 +1,6 @@
 """Searches that go on from a journal, and the command that runs them."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -104,5 +105,17 @@ def test_a_run_that_reaches_a_bound_prints_bounds(
     arguments = ["4x4", "--seconds", "1", "--journal", str(tmp_path / "journal")]
     assert main(arguments) == 3
     output = capsys.readouterr()
-    assert output.out.startswith("margin  from -16 to ")
+    assert re.fullmatch(r"margin  from -?\d+ to \d+\n", output.out)
     assert "run it again" in output.err
+
+
+@pytest.mark.clause("dab.exact.command")
+def test_an_interrupted_run_says_how_to_go_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tedomari_dots_and_boxes.exact.__main__.run", interrupt)
+    assert main(["2x2"]) == 130
+    assert capsys.readouterr().err == "interrupted; run it again to go on from the journal\n"
