@@ -20,8 +20,8 @@ from tedomari_domineering import Domineering
 RULESET = Domineering()
 
 
-def boards(least: int, most: int) -> Iterator[tuple[int, int, str]]:
-    """Yield rows, columns and winner of the vectors with ``least`` to ``most`` cells."""
+def boards(least: int, most: int) -> Iterator[tuple[int, int, str, str]]:
+    """Yield rows, columns, first player and winner of boards of ``least`` to ``most`` cells."""
     for document in load_documents(["solved-domineering"]):
         for vector in document.vectors:
             given = vector.given
@@ -29,25 +29,24 @@ def boards(least: int, most: int) -> Iterator[tuple[int, int, str]]:
                 rows, columns = given["rows"], given["columns"]
                 assert isinstance(rows, int)
                 assert isinstance(columns, int)
-                assert given["begins"] == VERTICAL
                 if least <= rows * columns <= most:
-                    yield rows, columns, str(vector.expect)
+                    yield rows, columns, str(given["begins"]), str(vector.expect)
 
 
 def test_small_boards_have_the_winners_of_a_plain_search() -> None:
     small = list(boards(1, 15))
     assert len(small) >= 10
-    for rows, columns, expected in small:
+    for rows, columns, begins, expected in small:
         outcome = outcome_by_search([Term.position(RULESET, Grid.empty(rows, columns))])
-        assert winner(outcome, begins=VERTICAL) == expected, (rows, columns)
+        assert winner(outcome, begins=begins) == expected, (rows, columns)
 
 
 def test_other_boards_have_the_winners_of_their_values() -> None:
     others = list(boards(16, 24))
     assert len(others) >= 10
-    for rows, columns, expected in others:
+    for rows, columns, begins, expected in others:
         outcome = RULESET.value(Grid.empty(rows, columns)).outcome
-        assert winner(outcome, begins=VERTICAL) == expected, (rows, columns)
+        assert winner(outcome, begins=begins) == expected, (rows, columns)
 
 
 @pytest.mark.clause("game.outcome.classes")
