@@ -163,6 +163,7 @@ class Payload:
         return os.mkdir, (str(self.path),)
 
 
+@pytest.mark.filterwarnings("ignore:pickle-based deserialization:RuntimeWarning")
 @pytest.mark.clause("census.layers.checked")
 def test_nothing_in_a_file_is_executed(folder: Folder, tmp_path: Path) -> None:
     """A type of pyarrow can contain a pickle, which careless readers load."""
