@@ -163,7 +163,10 @@ class Payload:
         return os.mkdir, (str(self.path),)
 
 
-@pytest.mark.filterwarnings("ignore:pickle-based deserialization:RuntimeWarning")
+@pytest.mark.filterwarnings(
+    "ignore:pickle-based deserialization:RuntimeWarning",
+    "ignore:pyarrow.PyExtensionType is deprecated:FutureWarning",
+)
 @pytest.mark.clause("census.layers.checked")
 def test_nothing_in_a_file_is_executed(folder: Folder, tmp_path: Path) -> None:
     """A type of pyarrow can contain a pickle, which careless readers load."""
