@@ -15,7 +15,7 @@ class Clobber(StripRuleset):
     ['.xx', 'xx.']
 
     Source: Albert, Grossman, Nowakowski, Wolfe, An introduction to Clobber, Integers 5(2)
-    (2005), A1.  Clauses: clobber.rule, clobber.notation.
+    (2005), A1.  Clauses: clobber.rule, clobber.notation, clobber.xxo.
     """
 
     name = "clobber"
