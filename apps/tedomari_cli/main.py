@@ -25,6 +25,7 @@ COMMANDS = (
     "census",
     "decompose",
     "period",
+    "nimbers",
     "sum",
     "semeai",
     "prove",

@@ -29,6 +29,8 @@ names.  The others are in its modules and subpackages:
 | ``store`` | the tables that hold values, and the limit on their size |
 | ``boards`` | positions on grids, and rulesets played on them |
 | ``strips``, ``periods`` | games on one row of cells, and proofs that their values repeat |
+| ``octal`` | octal games: the nim-values of heaps, and proofs that they repeat |
+| ``impartial`` | Cram and impartial NoGo: the nim-values of empty boards |
 | ``rulesets`` | the interface of rulesets, and the plugins that provide them |
 | ``expressions`` | the language of expressions, and sessions of it |
 | ``answers`` | descriptions of positions, as the programs print them |

@@ -155,6 +155,7 @@ def test_the_six_sources_and_the_derived_questions_are_named() -> None:
         "connect6-thesis",
         "semeai-slides",
         "solved-domineering",
+        "octal-tables",
         "derived",
     ]
 

@@ -19,6 +19,8 @@
 | ``census_by_shapes`` | the census of all shapes of a number of cells |
 | ``decompose``, ``decompose_board`` | values as integer combinations of named games |
 | ``period`` | a period of the values of strips, with its proof |
+| ``nimbers`` | nim-values of octal games, and their period with its proof |
+| ``nimbers_boards`` | nim-values of empty boards of Cram and NoGo |
 | ``sum`` | the outcome of a sum of positions |
 | ``semeai``, ``semeai_board``, ``semeai_sum`` | the winner of a capturing race |
 | ``prove`` | proofs in Rocq: of the theory, and of values |

@@ -51,6 +51,7 @@ HARD: Final = {
     "decompose": ("decompose", HOT),
     "decompose board": ("decompose", "--ruleset", "domineering", "--board", "6x6"),
     "period": ("period", "clobber", "(xo)^n"),
+    "nimbers": ("nimbers", "octal", ".04", "--to", "1000000"),
     "sum": ("sum", "domineering", "..", EIGHT),
     "win": ("win", "connect6", "J10; K11 H9", "--turns", "30", "--nodes", "1000000000",
             "--force", "quiet"),

@@ -115,3 +115,20 @@ def test_white_has_one_winning_move_in_a_race() -> None:
     assert (result.winner, result.moves) == ("white", ("B5",))
     (region,) = (each for each in rules.liberty_regions(position) if "B5" in each.points)
     assert region.defender == "black"
+
+
+def test_two_moves_win_in_kayles() -> None:
+    kayles, position, sentence = invitation("kayles")
+    wins = [
+        kayles.format(after)
+        for after in kayles.left_options(position)
+        if not value(kayles, after)
+    ]
+    assert wins == ["o.ooo.ooooooo", "o.ooooooo.ooo"]
+    assert "the fourth or the eighth" in sentence
+
+
+def test_dawsons_chess_on_eight_files_is_zero() -> None:
+    octal, position, sentence = invitation("octal")
+    assert value(octal, position) == 0
+    assert "with value 0" in sentence

@@ -29,6 +29,7 @@ PREFIXES = {
     "connect6-thesis": "connect6",
     "semeai-slides": "semeai",
     "solved-domineering": "solved",
+    "octal-tables": "octal",
     "derived": "derived",
 }
 
@@ -42,6 +43,7 @@ IMPLIED = {
     # terms, an order of steps, and pictures that are lost
     "semeai-slides": {"SM-001", "SM-023", "SM-030"},
     "solved-domineering": set[str](),
+    "octal-tables": set[str](),
     "derived": {f"DV-{number:03d}" for number in range(1, 27)},  # nothing is printed
 }
 

@@ -15,6 +15,7 @@ schema, the reader and the comparison of results.
 | ``commands`` | commands of the command line that show the same result |
 | ``asking`` | the questions that a vector asks an engine |
 | ``basic`` | the operations for values, comparisons, outcomes, weights and incentives |
+| ``heaps`` | nim-values of heaps of octal games, periods, and the first difference of two |
 | ``by_search`` | the operation that finds the winner by trying moves, without values |
 | ``laws``, ``laws_of_numbers``, ``laws_of_infinitesimals`` | the operation for general laws |
 """

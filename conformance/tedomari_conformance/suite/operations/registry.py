@@ -29,6 +29,7 @@ from tedomari_conformance.suite.operations.types import Answer, record_of
 OWN_MODULES: Final = (
     "basic",
     "by_search",
+    "heaps",
     "laws",
     "laws_of_infinitesimals",
     "laws_of_numbers",

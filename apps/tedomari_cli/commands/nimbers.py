@@ -1,0 +1,155 @@
+"""``tedomari nimbers``: nim-values of impartial games, and proved periods of octal games."""
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from tedomari.answers.data import Answer
+from tedomari_cli.bounds import so_far, with_bounds, within_bounds
+from tedomari_cli.commands.nimbers_boards import NAMES, board_answerer, show_board
+from tedomari_cli.diverting import echo
+from tedomari_cli.failures import ExitStatus, say
+from tedomari_cli.files import write_file
+from tedomari_cli.operands import OperandCommand, inputs
+from tedomari_cli.output import answer_each, json_option
+
+if TYPE_CHECKING:
+    from tedomari.octal import OctalPeriod
+
+#: The largest heap that is computed to find a period, unless ``--to`` gives another.
+USUAL: Final = 10_000
+
+#: The largest heap that ``--to`` accepts.
+LARGEST: Final = 10_000_000
+
+#: The number of values on one line.
+IN_LINE: Final = 20
+
+
+@click.command("nimbers", cls=OperandCommand)
+@click.argument("game", metavar="GAME", required=False)
+@click.argument("which", metavar="WHICH", required=False)
+@click.option(
+    "--to",
+    type=click.IntRange(0, LARGEST),
+    metavar="N",
+    help=f"List the values of the heaps 0 to N, at most {LARGEST}; without it, search for a "
+    f"period up to {USUAL}.",
+)
+@click.option(
+    "--certificate",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write the proof of the period to this file.",
+)
+@click.option(
+    "--check",
+    "checked",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Check the proof in this file instead.",
+)
+@json_option
+@with_bounds()
+def command(
+    game: str | None,
+    which: str | None,
+    *,
+    to: int | None,
+    certificate: Path | None,
+    checked: Path | None,
+    as_json: bool,
+) -> ExitStatus:
+    """Print nim-values of an impartial game.
+
+    GAME is octal, cram or nogo. For octal, WHICH is an octal code such as .77; the values of
+    the heaps are listed until they repeat, and the period is proved. For cram and nogo, WHICH
+    is the size of an empty board. With - as WHICH, each line of standard input is one. The exit
+    status is 1 if no period is proved, unless --to is given, or if a proof is refused.
+
+    \b
+    Example: tedomari nimbers octal .77
+    """
+    if checked is not None:
+        if game is not None:
+            raise click.UsageError("give a game and a code, or --check FILE")
+        return check(checked)
+    if game is None or which is None:
+        raise click.UsageError("give a game and a code, such as 'octal .77', or --check FILE")
+    if game in NAMES:
+        if to is not None or certificate is not None:
+            raise click.UsageError("--to and --certificate need the game octal")
+        return answer_each(
+            inputs(which), board_answerer(game), as_json=as_json, show=show_board
+        )
+    if game != "octal":
+        raise click.UsageError(f"expected the game octal, cram or nogo, found {game!r}")
+    periods: list[OctalPeriod] = []
+    status = answer_each(
+        inputs(which), partial(answer, periods, to), as_json=as_json, show=show
+    )
+    if status is ExitStatus.FINE and not periods and (to is None or certificate is not None):
+        return ExitStatus.NO
+    if certificate is not None and periods:
+        from tedomari.octal import octal_certificate
+
+        write_file(certificate, json.dumps(octal_certificate(periods[0])) + "\n")
+    return status
+
+
+def answer(periods: list["OctalPeriod"], to: int | None, text: str) -> Answer:
+    """Return the values of a code and their period, which is added to a list."""
+    from tedomari.octal import NimValues, NoOctalPeriodError, OctalCode, extend_until_period
+
+    code = OctalCode.parse(text)
+    reply: Answer = so_far({"input": text, "code": str(code), "period": None})
+    values = NimValues(code)
+    last = USUAL if to is None else to
+    period = extend_until_period(values, last)
+    if period is None:
+        reason = str(NoOctalPeriodError(code, last))
+        listed = [] if to is None else list(values.row)
+        return {**reply, "reason": reason, "values": listed}
+    periods.append(period)
+    listed = [
+        period.value(heap) for heap in range(len(period.values) if to is None else to + 1)
+    ]
+    return {
+        **reply,
+        "period": period.period,
+        "preperiod": period.preperiod,
+        "verified": period.verified,
+        "values": listed,
+    }
+
+
+def show(answer: Answer) -> None:
+    """Print the answer as text."""
+    values = answer["values"]
+    assert isinstance(values, list)
+    width = len(str(max(len(values) - 1, 0)))
+    for start in range(0, len(values), IN_LINE):
+        echo(f"{start:>{width}}: " + " ".join(map(str, values[start : start + IN_LINE])))
+    if answer["period"] is None:
+        echo(f"no period: {answer['reason']}")
+        return
+    echo(f"G(n + {answer['period']}) = G(n) for all n >= {answer['preperiod']}")
+    echo(f"proved by the values of the heaps below {answer['verified']}")
+
+
+def check(file: Path) -> ExitStatus:
+    """Check the proof in a file, and print what it proves."""
+    from tedomari.octal import OctalRefusedError, check_octal_period
+    from tedomari_conformance.suite.untrusted import json_of
+
+    certificate = json_of(file.read_bytes(), str(file))
+    try:
+        statement = within_bounds(lambda: check_octal_period(certificate))
+    except OctalRefusedError as error:
+        say(f"Error: {error}")
+        return ExitStatus.NO
+    echo(f"proved: {statement}")
+    return ExitStatus.FINE

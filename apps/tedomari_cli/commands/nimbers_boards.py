@@ -1,0 +1,54 @@
+"""The nim-values of empty boards, for ``tedomari nimbers``."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from tedomari.answers.data import Answer
+from tedomari.errors import TedomariError
+from tedomari_cli.bounds import so_far
+from tedomari_cli.diverting import echo
+
+#: The size of a board.
+SIZE: Final = re.compile(r"([0-9]{1,4})x([0-9]{1,4})")
+
+#: The names of the games on boards, as they are printed.
+NAMES: Final = {"cram": "Cram", "nogo": "impartial NoGo"}
+
+
+class SizeError(TedomariError):
+    """A string that is not the size of a board."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"expected the size of a board, such as 4x5, found {text!r}")
+
+
+def board_answerer(game: str) -> Callable[[str], Answer]:
+    """Return the function that answers for an empty board, such as ``4x5``, of a game."""
+    from tedomari.impartial import (
+        CramValues,
+        LinearNoGoValues,
+        empty_cram_board,
+        empty_nogo_row,
+    )
+
+    if game == "cram":
+        return partial(board_answer, game, partial(empty_cram_board, CramValues()))
+    return partial(board_answer, game, partial(empty_nogo_row, LinearNoGoValues()))
+
+
+def board_answer(game: str, value: Callable[[int, int], int], text: str) -> Answer:
+    """Return the nim-value of an empty board as an answer."""
+    match = SIZE.fullmatch(text)
+    if match is None:
+        raise SizeError(text)
+    rows, columns = map(int, match.groups())
+    reply: Answer = so_far({"input": text, "game": game, "rows": rows, "columns": columns})
+    return {**reply, "value": value(rows, columns)}
+
+
+def show_board(answer: Answer) -> None:
+    """Print the nim-value of an empty board as text."""
+    name = NAMES[str(answer["game"])]
+    echo(f"{name} {answer['rows']}x{answer['columns']}: {answer['value']}")

@@ -1,0 +1,194 @@
+"""Periods of octal games, and certificates that a checker of its own accepts or refuses."""
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tedomari.octal import (
+    NimValues,
+    NoOctalPeriodError,
+    OctalCode,
+    OctalRefusedError,
+    check_octal_period,
+    find_octal_period,
+    heaps_needed,
+    octal_certificate,
+)
+from tedomari.octal.period import proved_period
+
+
+@pytest.mark.clause("octal.period", "octal.guy-smith", "kayles.period")
+@pytest.mark.parametrize(
+    ("code", "period", "preperiod"),
+    [
+        (".77", 12, 71),
+        (".07", 34, 53),
+        (".137", 34, 52),
+        ("4.4", 12, 72),
+        (".45", 20, 498),
+        (".045", 32, 189),
+        (".15", 10, 1),
+    ],
+)
+def test_published_periods(code: str, period: int, preperiod: int) -> None:
+    """From Winning Ways, chapter 4, and the tables of Flammenkamp."""
+    proof = find_octal_period(OctalCode.parse(code), 2_000)
+    assert (proof.period, proof.preperiod) == (period, preperiod)
+    assert check_octal_period(octal_certificate(proof)).startswith(f"for n >= {preperiod}, ")
+
+
+@pytest.mark.clause("octal.period")
+@given(
+    st.lists(st.integers(0, 2), min_size=1, max_size=8),
+    st.lists(st.integers(0, 2), min_size=1, max_size=6),
+    st.integers(0, 40),
+)
+def test_the_least_period_of_a_row(first: list[int], again: list[int], more: int) -> None:
+    code = OctalCode.parse(".77")
+    row = first + again * 20
+    row = row[: 2 * len(first) + 2 * len(again) + 2 + more]
+    found = proved_period(code, row)
+    expected = min(
+        (
+            (period, preperiod)
+            for period in range(1, len(row))
+            for preperiod in range(1, len(row))
+            if heaps_needed(code, period, preperiod) <= len(row)
+            and row[preperiod + period :] == row[preperiod : len(row) - period]
+        ),
+        default=None,
+    )
+    assert expected is not None
+    assert found is not None
+    assert (found.period, found.preperiod) == expected
+
+
+@pytest.mark.clause("octal.period")
+def test_values_beyond_the_proof() -> None:
+    proof = find_octal_period(OctalCode.parse(".156"), 8_000)
+    assert (proof.period, proof.preperiod, proof.verified) == (349, 3479, 7659)
+    values = NimValues(OctalCode.parse(".156"))
+    values.extend(9_000)
+    assert [proof.value(heap) for heap in range(9_000)] == list(values.row)
+
+
+@pytest.mark.clause("octal.period.none")
+def test_too_few_values_prove_nothing() -> None:
+    with pytest.raises(NoOctalPeriodError, match="up to the heap 166 prove no period"):
+        find_octal_period(OctalCode.parse(".77"), 166)
+    assert find_octal_period(OctalCode.parse(".77"), 167).verified == 168
+
+
+@pytest.mark.clause("octal.guy-smith")
+def test_the_empty_heap_does_not_count() -> None:
+    """The theorem needs a preperiod of at least 1."""
+    for code in (".3", ".1", ".02", "4.", ".4"):
+        proof = find_octal_period(OctalCode.parse(code), 1_000)
+        assert proof.preperiod >= 1
+
+
+@pytest.fixture
+def certificate() -> dict[str, Any]:
+    """The certificate of .07, as it is read from a file."""
+    proof = find_octal_period(OctalCode.parse(".07"), 1_000)
+    read: dict[str, Any] = json.loads(json.dumps(octal_certificate(proof)))
+    return read
+
+
+def with_members(certificate: dict[str, Any], **members: object) -> dict[str, Any]:
+    """The certificate with other members."""
+    return {**copy.deepcopy(certificate), **members}
+
+
+@pytest.mark.clause("octal.certificate", "octal.check")
+def test_a_certificate_is_accepted(certificate: dict[str, Any]) -> None:
+    assert check_octal_period(certificate) == (
+        "for n >= 53, the nim-value of the heap n + 34 in .07 is that of the heap n"
+    )
+    longer = [*certificate["values"], *certificate["values"][53:]]
+    assert check_octal_period(
+        with_members(certificate, period=68, heaps=2 * 53 + 2 * 68 + 2, values=longer)
+    )
+
+
+@pytest.mark.clause("octal.check")
+@pytest.mark.parametrize(
+    ("members", "reason"),
+    [
+        ({"format": "tedomari period 1"}, "the format is not"),
+        ({"period": 0}, "the period is 0, less than 1"),
+        (
+            {"period": 33, "preperiod": 54, "heaps": 176},
+            "the nim-value of the heap 88 is 3, not 0",
+        ),
+        ({"preperiod": 0}, "the preperiod is 0, less than 1"),
+        ({"preperiod": 52, "period": 35, "heaps": 176}, "the nim-value of the heap 87 is"),
+        ({"heaps": 175}, "it covers 175 heaps, and the theorem needs 176"),
+        ({"heaps": 10**30, "period": 10**20}, "it has 87 values, not preperiod + period"),
+        ({"heaps": "176"}, "a number is not an integer"),
+        ({"period": True}, "a number is not an integer"),
+        ({"code": ".077"}, "it covers 176 heaps, and the theorem needs 177"),
+        ({"code": ".05"}, "the nim-value of the heap 3 is 0, not 1"),
+        ({"code": ".7"}, "the nim-value of the heap 1 is 1, not 0"),
+        ({"code": "4.07"}, "the nim-value of the heap 3 is 2, not 1"),
+        ({"code": ".08"}, "'.08' is not an octal code"),
+        ({"code": "07"}, "'07' is not an octal code"),
+        ({"code": 7}, "it is not of the format"),
+        ({"values": "0011"}, "the values are not a list"),
+        ({"values": [-1] * 87}, "a value is not a natural number"),
+        ({"values": [0.0] * 87}, "a value is not a natural number"),
+        ({"values": [[]] * 87}, "a value is not a natural number"),
+    ],
+)
+def test_wrong_certificates_are_refused(
+    certificate: dict[str, Any], members: dict[str, object], reason: str
+) -> None:
+    with pytest.raises(OctalRefusedError) as caught:
+        check_octal_period(with_members(certificate, **members))
+    assert reason in str(caught.value)
+
+
+@pytest.mark.clause("octal.check")
+def test_each_changed_value_is_refused(certificate: dict[str, Any]) -> None:
+    for place, value in enumerate(certificate["values"]):
+        for other in {value + 1, max(value - 1, 0)} - {value}:
+            values = list(certificate["values"])
+            values[place] = other
+            with pytest.raises(OctalRefusedError, match="the nim-value of the heap"):
+                check_octal_period(with_members(certificate, values=values))
+
+
+@pytest.mark.clause("octal.check")
+def test_a_preperiod_that_is_too_short_is_refused(certificate: dict[str, Any]) -> None:
+    """Each smaller preperiod, with the values that it would need."""
+    for preperiod in range(1, 53):
+        values = certificate["values"][: preperiod + 34]
+        short = with_members(certificate, preperiod=preperiod, values=values)
+        with pytest.raises(OctalRefusedError, match="the nim-value of the heap"):
+            check_octal_period(short)
+
+
+@pytest.mark.clause("octal.check")
+@pytest.mark.parametrize(
+    "missing", ["format", "code", "period", "preperiod", "heaps", "values"]
+)
+def test_a_missing_member_is_refused(certificate: dict[str, Any], missing: str) -> None:
+    del certificate[missing]
+    with pytest.raises(OctalRefusedError, match="it is not of the format"):
+        check_octal_period(certificate)
+
+
+@pytest.mark.clause("octal.check")
+def test_the_checker_imports_nothing_of_the_search() -> None:
+    from tedomari.octal import check
+
+    modules = {
+        value.__module__ for value in vars(check).values() if hasattr(value, "__module__")
+    }
+    assert not {name for name in modules if name.startswith("tedomari.octal")} - {
+        check.__name__
+    }
