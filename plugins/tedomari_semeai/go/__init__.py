@@ -18,6 +18,7 @@ The search of the race (``racing``) uses no values.
 | ``method`` | the winner of a race by values |
 | ``racing``, ``race_state``, ``race_play``, ``loops`` | a race by search, with loops |
 | ``field``, ``word_play``, ``word_region`` | races and regions on machine words |
+| ``decided``, ``proving``, ``zones`` | races on open boards, by proofs that leave out moves |
 | ``joining`` | sums of boards |
 | ``gtp`` | the opinion of a Go program |
 | ``errors`` | the errors of moves, regions and races |

@@ -1,12 +1,13 @@
-"""The race on the board by search, without any values of games."""
+"""The race on the board by search and by proofs, without any values of games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
 from typing import Final
 
-from tedomari.rulesets.budget import Budget
+from tedomari.rulesets.budget import Budget, BudgetError
 from tedomari_semeai.go.board import Board, Player
+from tedomari_semeai.go.decided import Proofs
 from tedomari_semeai.go.errors import NodesError, RaceLoopError
 from tedomari_semeai.go.loops import WON, Results, Visit, better, decide_group
 from tedomari_semeai.go.race_play import play_of
@@ -15,6 +16,12 @@ from tedomari_semeai.go.roles import require_essential
 
 #: The default bound on the positions of a race.
 MOST_POSITIONS: Final = 2_000_000
+
+#: A race with more positions than this is tried by proofs with zones.
+FEW_POSITIONS: Final = 2_000
+
+#: The proofs of a race visit at most this part of the bound on positions.
+PART_OF_PROOFS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +36,7 @@ class RaceOutcome:
 def race_winner(board: Board, first: Player, *, bound: int = MOST_POSITIONS) -> Player | None:
     """Return who captures an essential block of the opponent first, or None if neither can.
 
-    This is :func:`race` without the first moves, and much faster.
+    All lines of play are searched, without zones.
     Clauses: semeai.board.race, semeai.board.pass, semeai.board.suicide, semeai.board.loop.
     """
     require_essential(board)
@@ -47,21 +54,56 @@ def race(
     """Find who captures an essential block of the opponent first if both play best.
 
     The players move in turn on the liberty regions, or pass; two passes in a row end the race
-    without a winner.  The rules of capture, suicide and simple ko apply.  All lines of play are
-    searched, and no values of games are used.  :class:`RaceLoopError` if the result depends on
-    a loop, :class:`NodesError` beyond the bound on different positions,
+    without a winner.  The rules of capture, suicide and simple ko apply.  If there are too many
+    lines of play to search them all, moves that do not matter are left out, with a proof.  No
+    values of games are used.  :class:`RaceLoopError` if the result depends on a loop,
+    :class:`NodesError` beyond the bound on different positions,
     :class:`~tedomari.rulesets.BudgetError` when the budget is used up.
 
     Clauses: semeai.board.race, semeai.board.pass, semeai.board.suicide,
-    semeai.board.loop.
+    semeai.board.loop, semeai.zone.result.
     """
     require_essential(board)
+    budget = budget or Budget()
+    if bound > FEW_POSITIONS:
+        try:
+            return searched_race(board, first, FEW_POSITIONS, budget)
+        except NodesError:
+            outcome = proved_race(board, first, bound // PART_OF_PROOFS, budget)
+            if outcome is not None:
+                return outcome
+    return searched_race(board, first, bound, budget)
+
+
+def searched_race(board: Board, first: Player, bound: int, budget: Budget) -> RaceOutcome:
+    """Return the outcome of a race by a search of all lines of play.
+
+    The errors are those of :func:`race`.  Clauses: semeai.board.race, semeai.board.loop.
+    """
     search = Search(board, bound, budget)
     start = search.start(first)
     after = {name: search.results(state) for name, state in search.play.at(start)[1]}
     best = reduce(partial(better, first), after.values())
     moves = tuple(name for name in after if after[name] == best)
     return RaceOutcome(first, search.winner(start), moves)
+
+
+def proved_race(board: Board, first: Player, bound: int, budget: Budget) -> RaceOutcome | None:
+    """Return the outcome of a race by proofs with zones, or None if some are not found.
+
+    The proofs may use half of what is left of the budget.  Clause: semeai.zone.result.
+    """
+    play = play_of(board)
+    proofs = Proofs(board, bound, budget.half())
+    try:
+        winner = proofs.winner(first)
+        if winner is None:
+            return None
+        names = [name for name, _ in play.at(play.start(first))[1]]
+        moves = proofs.best_moves(first, winner[0], names)
+    except BudgetError:
+        return None
+    return None if moves is None else RaceOutcome(first, winner[0], tuple(moves))
 
 
 class Search:

@@ -1,13 +1,12 @@
 """Races and regions on machine words, compared with the same play on boards."""
 
-import random
 import re
 
 import pytest
 
-from tedomari.errors import TedomariError
+from random_races import random_boards
 from tedomari_semeai.diagram import parse_diagram
-from tedomari_semeai.go import Board, LoopError, NodesError, Player
+from tedomari_semeai.go import LoopError, NodesError, Player
 from tedomari_semeai.go.loops import Results
 from tedomari_semeai.go.playing import Playing
 from tedomari_semeai.go.race_play import Play, play_of
@@ -15,25 +14,6 @@ from tedomari_semeai.go.race_state import RaceState
 from tedomari_semeai.go.racing import Search
 from tedomari_semeai.go.regions import liberty_regions
 from tedomari_semeai.go.word_play import WordPlay
-
-SYMBOLS = ("....XXWWxo#OB", ".kXWxo.OB#", "...XWxo")
-
-
-def random_boards(seed: int, number: int) -> list[Board]:
-    """Return random boards of at most 10 points with an essential block."""
-    chance = random.Random(seed)
-    boards: list[Board] = []
-    while len(boards) < number:
-        height, width = chance.choice([(2, 3), (3, 3), (2, 4), (2, 5)])
-        symbols = chance.choice(SYMBOLS)
-        rows = ["".join(chance.choices(symbols, k=width)) for _ in range(height)]
-        try:
-            board = parse_diagram("/".join(rows))
-        except TedomariError:
-            continue
-        if any(board.essential):
-            boards.append(board)
-    return boards
 
 
 def first_moves(search: Search, start: RaceState) -> dict[str, Results]:
