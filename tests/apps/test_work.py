@@ -46,7 +46,7 @@ MOST = 120_000
 
 
 @pytest.fixture(autouse=True)
-def imported() -> None:
+def import_everything() -> None:
     """Import what the computations need, so that it is not counted."""
     for compute in (
         command("eval", "conway(1,1)"),

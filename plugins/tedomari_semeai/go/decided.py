@@ -13,7 +13,7 @@ from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import read_point
 from tedomari_semeai.go.proving import Prover
 from tedomari_semeai.go.word_play import PASS
-from tedomari_semeai.go.zones import protected
+from tedomari_semeai.go.zones import protect
 
 #: The visits of the first attempt at a proof; each further attempt has twice as many.
 FIRST_VISITS: Final = 250
@@ -90,7 +90,7 @@ class Proofs:
         if not self.is_proved(opposite, passed, opposite.player, 4 * FIRST_VISITS):
             return 0
         zone = self.provers[opposite].zone(passed, opposite.player)
-        return ~protected(self.board, opposite.player, zone)
+        return ~protect(self.board, opposite.player, zone)
 
     def reaches(self, goal: Goal, name: str, elsewhere: int) -> bool | None:
         """Whether a goal is reached by a first move; None without a proof.

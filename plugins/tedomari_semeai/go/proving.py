@@ -20,7 +20,7 @@ from tedomari_semeai.go.regions import essential_blocks
 from tedomari_semeai.go.zones import (
     capture_zone,
     lasting_zone,
-    protected,
+    protect,
     zone_before_move,
     zone_before_reply,
     zone_of_suicide,
@@ -261,7 +261,7 @@ class Prover:
         zone |= node.grown
         assert node.moves is not None
         while True:
-            zone = protected(board, self.prover, zone)
+            zone = protect(board, self.prover, zone)
             fresh = zone & board.empty & ~node.tried & ~board.ko
             if not fresh:
                 break

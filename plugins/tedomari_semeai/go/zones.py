@@ -160,7 +160,7 @@ def zone_of_suicide(board: Board, opponent: Player, point: int) -> int:
     return block | board.geometry.around(block)
 
 
-def protected(board: Board, prover: Player, zone: int) -> int:
+def protect(board: Board, prover: Player, zone: int) -> int:
     """Return a zone in which no move of the opponent elsewhere captures anything.
 
     It contains the prover's essential block, and two liberties of each block of the prover in

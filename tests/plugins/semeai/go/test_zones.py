@@ -59,7 +59,7 @@ def proved_states(boards: Sequence[Board], goal: Goal) -> Iterator[tuple[Board, 
             yield node.board, goal.player if node.is_own else goal.player.other, node.zone
 
 
-def changed(chance: random.Random, board: Board, zone: int, area: int) -> Board | None:
+def random_change(chance: random.Random, board: Board, zone: int, area: int) -> Board | None:
     """Return a state that agrees with this one on a zone, or None if it is not valid."""
     free = area & ~zone
     stones = [each & ~free for each in board.stones]
@@ -86,14 +86,14 @@ def check_zones(seed: int, number: int, share: float) -> Counter[str]:
     chance, kinds = random.Random(seed), Counter[str]()
     for board in small_boards(seed, number):
         everything = Everything(board)
-        starts = [changed(chance, board, 0, everything.area) for _ in range(STARTS)]
+        starts = [random_change(chance, board, 0, everything.area) for _ in range(STARTS)]
         boards = [board, *filter(None, starts)]
         for goal in GOALS:
             for state, mover, zone in proved_states(boards, goal):
                 if chance.random() >= share:
                     continue
                 assert is_reached(goal, everything.results(state, mover)), format_line(state)
-                other = changed(chance, state, zone, everything.area)
+                other = random_change(chance, state, zone, everything.area)
                 if other is not None:
                     shown = f"{format_line(state)} {format_line(other)} {mover} {goal}"
                     assert is_reached(goal, everything.results(other, mover)), shown
