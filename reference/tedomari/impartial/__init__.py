@@ -34,7 +34,9 @@ class BoardSizeError(TedomariError):
 def cram_value(rows: int, columns: int) -> int:
     """Return the nim-value of an empty board of Cram.
 
-    Raises :class:`BoardSizeError` unless one side has at most 7 cells.  Clause: cram.value.
+    It is 0 if both sides are even, and not 0 if one of them is.
+    Raises :class:`BoardSizeError` unless one side has at most 7 cells.
+    Clauses: cram.value, cram.even.
     """
     return empty_cram_board(CramValues(), rows, columns)
 
