@@ -10,5 +10,6 @@ board.  With it, :mod:`verify_boards` checks a checkpoint.
 | ``cells`` | groups of cells, their images, and the moves of the two rulesets |
 | ``reading`` | the values and shapes of a checkpoint |
 | ``walls`` | thermographs of positions, without canonical forms |
+| ``strips`` | Clobber strips with many copies of ``xxo``, and their moves |
 | ``search`` | who wins a board of Domineering plus a number, by alpha-beta search |
 """
