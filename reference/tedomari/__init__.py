@@ -28,6 +28,7 @@ names.  The others are in its modules and subpackages:
 | ``search`` | winners found by trying moves, without values |
 | ``store`` | the tables that hold values, and the limit on their size |
 | ``boards`` | positions on grids, and rulesets played on them |
+| ``graphs`` | games on graphs; isomorphic graphs are one position |
 | ``strips``, ``periods`` | games on one row of cells, and proofs that their values repeat |
 | ``octal`` | octal games: the nim-values of heaps, and proofs that they repeat |
 | ``impartial`` | Cram and impartial NoGo: the nim-values of empty boards |

@@ -72,6 +72,7 @@ LAYERS: list[set[str]] = [
         "periods",
         "octal",
         "impartial",
+        "graphs",
     },
     {"expressions"},
     {"answers"},

@@ -7,6 +7,7 @@ from tedomari_conformance.kit.boards import BOARD, FILLED, GROUPS, SHAPE
 from tedomari_conformance.kit.capabilities import IMAGES, SMALLER, SUM, SVG_PICTURE, VALUE
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.clicking import CLICKS, SPOTS
+from tedomari_conformance.kit.graphs import ISOMORPHIC
 from tedomari_conformance.kit.large import LARGE
 from tedomari_conformance.kit.large_scoring import LARGE_SCORING
 from tedomari_conformance.kit.notation import LINE, PICTURE
@@ -37,6 +38,7 @@ CHECKS: Final[Sequence[Check[PartizanPlay]]] = (
     IMAGES,
     VALUE,
     GROUPS,
+    ISOMORPHIC,
     *LARGE,
     SVG_PICTURE,
     SPOTS,

@@ -13,6 +13,7 @@ also have capabilities, such as :class:`Splits` or :class:`Drawable`.  Plugins o
 | ``families`` | the members of every ruleset and of partizan rulesets; common capabilities |
 | ``scoring``, ``line``, ``liberty`` | the other families and their capabilities |
 | ``clickable``, ``sampled`` | capabilities: editing by clicks, random positions |
+| ``graphs`` | the capability of positions that are graphs |
 | ``strips`` | the capability of moves on one row of cells that are rewrites |
 | ``experimental`` | capabilities that may change in any version |
 | ``membership`` | the families by name, and the members that an object lacks |
@@ -54,6 +55,7 @@ from tedomari.rulesets.families import (
     Symmetric,
     Valued,
 )
+from tedomari.rulesets.graphs import OnGraphs
 from tedomari.rulesets.hooks import API_VERSION, hookimpl, hookspec
 from tedomari.rulesets.liberty import (
     Liberty,
@@ -112,6 +114,7 @@ __all__ = [
     "Marked",
     "MovesAgain",
     "NoSpotError",
+    "OnGraphs",
     "OnStrips",
     "OneByOne",
     "OpaquePosition",

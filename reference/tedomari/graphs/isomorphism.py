@@ -1,0 +1,145 @@
+"""The canonical form of a graph: isomorphic graphs have the same one.
+
+Vertices are divided into classes by their kinds, then by the classes of their neighbours,
+until nothing changes.  While a class has several vertices, one of them is singled out, and the
+classes are divided again; each choice is tried, and the least of the graphs that result is the
+canonical form.  Two choices that give the same graph differ by an automorphism.  Automorphisms
+that leave the choices made before unchanged relate choices, of which only one is then tried.
+
+Source: McKay, Practical graph isomorphism, Congressus Numerantium 30 (1981).
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tedomari.graphs.graph import Graph
+
+#: The number of divisions into classes after which the least graph so far is returned.
+MOST_DIVISIONS: Final = 5_000
+
+#: The class of each vertex, as a number from 0.
+Classes = list[int]
+
+
+def canonical(graph: Graph) -> Graph:
+    """Return a graph that is isomorphic to ``graph``, the same for all isomorphic graphs.
+
+    The kinds of vertices and edges are preserved; the first vertex has the least kind.  If more
+    than ``MOST_DIVISIONS`` divisions are necessary, the result is isomorphic to ``graph``, but
+    may differ from that of an isomorphic graph.
+
+    >>> path = Graph.of("...", [(0, 2, "-"), (1, 2, "-")])
+    >>> canonical(path) == canonical(Graph.of("...", [(0, 1, "-"), (0, 2, "-")]))
+    True
+
+    Clauses: graphs.canonical, graphs.canonical.bound.
+    """
+    order = _Labelling(graph).order()
+    labelled = graph.restricted(order)
+    return labelled.restricted([vertex for piece in labelled.pieces() for vertex in piece])
+
+
+def divided(classes: Classes, links: Sequence[Sequence[tuple[str, int]]]) -> Classes:
+    """Return the classes divided by the classes of neighbours, until nothing changes.
+
+    Isomorphic graphs whose classes correspond get classes that correspond.
+    """
+    count = len(set(classes))
+    while True:
+        signatures = [
+            (number, tuple(sorted((kind, classes[other]) for kind, other in links[vertex])))
+            for vertex, number in enumerate(classes)
+        ]
+        ranks = {signature: rank for rank, signature in enumerate(sorted(set(signatures)))}
+        classes = [ranks[signature] for signature in signatures]
+        if len(ranks) == count:
+            return classes
+        count = len(ranks)
+
+
+class _Labelling:
+    """The search for the order of vertices that gives the least graph."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+        self.links: list[list[tuple[str, int]]] = [[] for _ in graph.kinds]
+        for start, end, kind in graph.edges:
+            self.links[start].append((kind if start != end else f"{kind}o", end))
+            if start != end:
+                self.links[end].append((kind, start))
+        self.divisions = 0
+        #: Complete choices with their graphs and orders: the first, and the least so far.
+        self.leaves: list[tuple[Graph, tuple[int, ...], list[int]]] = []
+        self.automorphisms: list[list[int]] = []
+
+    def order(self) -> list[int]:
+        """Return the vertices in the order of the canonical form."""
+        kinds = sorted(set(self.graph.kinds))
+        self.explore([kinds.index(kind) for kind in self.graph.kinds], ())
+        return self.leaves[-1][2]
+
+    def explore(self, classes: Classes, chosen: tuple[int, ...]) -> int:
+        """Try all choices after ``chosen``; return the number of choices to keep.
+
+        If the number is smaller than that of ``chosen``, then the rest of the choices here
+        lead to graphs that were seen.
+        """
+        self.divisions += 1
+        classes = divided(classes, self.links)
+        members: list[list[int]] = [[] for _ in range(max(classes, default=-1) + 1)]
+        for vertex, number in enumerate(classes):
+            members[number].append(vertex)
+        several = [cell for cell in members if len(cell) > 1]
+        if not several:
+            return self.leaf([cell[0] for cell in members], chosen)
+        tried: list[int] = []
+        for vertex in min(several, key=len):
+            if tried and (
+                self.divisions > MOST_DIVISIONS or self.related(vertex, tried, chosen)
+            ):
+                continue
+            tried.append(vertex)
+            single = [2 * number + 1 for number in classes]
+            single[vertex] -= 1
+            keep = self.explore(single, (*chosen, vertex))
+            if keep < len(chosen):
+                return keep
+        return len(chosen)
+
+    def leaf(self, order: list[int], chosen: tuple[int, ...]) -> int:
+        """Record a complete sequence of choices; return the number of choices to keep."""
+        labelled = self.graph.restricted(order)
+        for known, choices, other in self.leaves:
+            if labelled == known:
+                image = [0] * len(order)
+                for vertex, same in zip(other, order, strict=True):
+                    image[vertex] = same
+                self.automorphisms.append(image)
+                return next(
+                    (
+                        n
+                        for n, (a, b) in enumerate(zip(choices, chosen, strict=False))
+                        if a != b
+                    ),
+                    len(chosen),
+                )
+        if not self.leaves or less(labelled, self.leaves[-1][0]):
+            self.leaves[1:] = [(labelled, chosen, order)]
+        return len(chosen)
+
+    def related(self, vertex: int, tried: Sequence[int], chosen: tuple[int, ...]) -> bool:
+        """Whether automorphisms that fix the choices take a tried vertex to this one."""
+        fixing = [image for image in self.automorphisms if all(image[v] == v for v in chosen)]
+        reached, waiting = set(tried), list(tried)
+        while waiting:
+            place = waiting.pop()
+            for image in fixing:
+                if image[place] not in reached:
+                    reached.add(image[place])
+                    waiting.append(image[place])
+        return vertex in reached
+
+
+def less(one: Graph, other: Graph) -> bool:
+    """Whether a graph comes before another of the same kinds and size."""
+    return (one.kinds, one.edges) < (other.kinds, other.edges)
