@@ -7,7 +7,13 @@ from tedomari.rulesets import OnStrips, find_ruleset
 from tedomari.strips import Rewrite, StripRules
 
 #: The installed rulesets that describe their moves on a strip.
-ON_STRIPS = ("chilled-domineering", "clobber", "domineering", "toppling-dominoes")
+ON_STRIPS = (
+    "chilled-domineering",
+    "clobber",
+    "domineering",
+    "toads-and-frogs",
+    "toppling-dominoes",
+)
 
 
 def rules_of(name: str) -> StripRules:

@@ -9,8 +9,8 @@ from tedomari.strips.rules import StripRules
 class OnStrips(Protocol):
     """Capability: on one row of cells, all moves are rewrites of neighbouring cells.
 
-    Implemented by chilled-domineering, clobber, domineering, kayles and toppling-dominoes;
-    used by ``tedomari period``.
+    Implemented by chilled-domineering, clobber, domineering, kayles, toads-and-frogs and
+    toppling-dominoes; used by ``tedomari period``.
     """
 
     @property

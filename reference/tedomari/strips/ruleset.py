@@ -80,7 +80,7 @@ class StripRuleset:
         for start, end in self.part_places(position):
             for rewrite in rewrites:
                 for option in rewrite.apply(position[start:end]):
-                    walls = self.strip_rules.walls[0] * (end - start - len(option))
+                    walls = self.strip_rules.walls[:1] * (end - start - len(option))
                     padded = option + walls
                     if rewrite.keep is Keep.AFTER:
                         padded = walls + option
@@ -89,12 +89,14 @@ class StripRuleset:
     def part_places(self, position: str) -> Iterator[tuple[int, int]]:
         """Yield where each maximal sequence of cells that are not walls begins and ends."""
         walls = re.escape(self.strip_rules.walls)
+        if not walls:
+            return iter([(0, len(position))])
         return (match.span() for match in re.finditer(f"[^{walls}]+", position))
 
     def progress(self, position: str) -> int:
         """The number of cells that are not walls, of which every move removes at least one.
 
-        Clause: strips.progress.
+        A ruleset whose moves remove no cells defines this itself.  Clause: strips.progress.
         """
         return sum(cell not in self.strip_rules.walls for cell in position)
 
