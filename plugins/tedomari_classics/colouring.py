@@ -29,13 +29,13 @@ class Colouring(GraphRuleset):
 
     def left_options(self, position: Graph) -> Iterator[Graph]:
         """The graphs in which Left has coloured one more vertex."""
-        return (position.with_kind(v, LEFT) for v in self.allowed(position, LEFT))
+        return (position.with_kind(v, LEFT) for v in self.choices(position, LEFT))
 
     def right_options(self, position: Graph) -> Iterator[Graph]:
         """The graphs in which Right has coloured one more vertex."""
-        return (position.with_kind(v, RIGHT) for v in self.allowed(position, RIGHT))
+        return (position.with_kind(v, RIGHT) for v in self.choices(position, RIGHT))
 
-    def allowed(self, position: Graph, player: str) -> list[int]:
+    def choices(self, position: Graph, player: str) -> list[int]:
         """The vertices that a player may colour."""
         kinds, colour = position.kinds, self.forbidding[player]
         forbidden = {edge.end for edge in position.edges if kinds[edge.start] == colour}
@@ -55,15 +55,17 @@ class Colouring(GraphRuleset):
         can be left out.  So can edges along which no colour forbids anything.
         Clause: colouring.components.
         """
-        left, right = (set(self.allowed(position, player)) for player in OPEN)
+        left, right = (set(self.choices(position, player)) for player in OPEN)
         kinds = "".join(
             FREE if v in left & right else "l" if v in left else "r"
             for v in range(len(position.kinds))
         )
-        marked = Graph(kinds, position.edges).restricted(sorted(left | right))
+        marked = Graph(kinds, position.edges).subgraph(sorted(left | right))
         marks = marked.kinds
-        linked = marked.filtered(lambda edge: self.matters(marks[edge.start], marks[edge.end]))
-        return (linked.restricted(piece) for piece in linked.pieces())
+        linked = marked.with_edges(
+            lambda edge: self.matters(marks[edge.start], marks[edge.end])
+        )
+        return (linked.subgraph(piece) for piece in linked.pieces())
 
     def matters(self, one: str, other: str) -> bool:
         """Whether a colour on a vertex of one of two kinds forbids something on the other."""

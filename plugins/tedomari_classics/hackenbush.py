@@ -1,4 +1,4 @@
-"""Hackenbush: a player cuts an edge, and what is no longer connected to the ground falls."""
+"""Hackenbush: a player cuts an edge, and edges that lose the ground fall."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
@@ -57,11 +57,11 @@ class Hackenbush(GraphRuleset):
         """Yield the graphs without an edge of these kinds and what falls with it."""
         for index, edge in enumerate(position.edges):
             if edge.kind in kinds:
-                yield self.settled(position.without_edge(index))
+                yield self.remainder(position.without_edge(index))
 
-    def settled(self, graph: Graph) -> Graph:
+    def remainder(self, graph: Graph) -> Graph:
         """The part of a graph that is connected to the ground."""
-        return graph.restricted(graph.reachable(GROUND))
+        return graph.subgraph(graph.reachable(GROUND))
 
     def progress(self, position: Graph) -> int:
         """The number of edges."""
@@ -69,9 +69,9 @@ class Hackenbush(GraphRuleset):
 
     def parts(self, position: Graph) -> Iterator[Graph]:
         """Yield the parts that only the ground joins.  Clause: hackenbush.components."""
-        standing = position.filtered(lambda edge: edge.end > GROUND)
+        standing = position.with_edges(lambda edge: edge.end > GROUND)
         for piece in position.pieces(without=[GROUND]):
-            yield standing.restricted([GROUND, *piece])
+            yield standing.subgraph([GROUND, *piece])
         for edge in position.edges:
             if edge.end == GROUND:
                 yield Graph.of("#.", [(GROUND, 1, edge.kind)])

@@ -12,7 +12,7 @@ ROOTED = GraphNotation(".", "brg", root="#")
 COLOURED = GraphNotation(".xo", "-")
 
 
-def drawn(seed: int, count: int, size: int) -> Iterator[tuple[GraphNotation, Graph]]:
+def samples(seed: int, count: int, size: int) -> Iterator[tuple[GraphNotation, Graph]]:
     """Yield graphs of both notations with at most that many edges or vertices."""
     random = Random(seed)
     for _ in range(count):
@@ -21,17 +21,17 @@ def drawn(seed: int, count: int, size: int) -> Iterator[tuple[GraphNotation, Gra
         yield COLOURED, random_graph(random.randint, COLOURED, number)
 
 
-def renumbered(graph: Graph, random: Random) -> Graph:
+def renumbering(graph: Graph, random: Random) -> Graph:
     """Return the graph with its vertices after the first in another order."""
     order = list(range(1, len(graph.kinds)))
     random.shuffle(order)
-    return graph.restricted([0, *order])
+    return graph.subgraph([0, *order])
 
 
 def least_of_all(graph: Graph) -> tuple[str, tuple[Edge, ...]]:
     """Return the least graph that any order of the vertices gives: a second canonical form."""
     orders = permutations(range(len(graph.kinds)))
-    return min((same.kinds, same.edges) for same in map(graph.restricted, orders))
+    return min((same.kinds, same.edges) for same in map(graph.subgraph, orders))
 
 
 def every_graph(kinds: str, edges: int, edge_kinds: str) -> Iterator[Graph]:

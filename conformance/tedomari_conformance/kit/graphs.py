@@ -19,7 +19,7 @@ def numbers_do_not_matter(play: PartizanPlay) -> str | None:
     if ruleset.from_graph(graph) != position:
         return "from_graph(graph(position)) is another position"
     order = [0, *range(len(graph.kinds) - 1, 0, -1)] if graph.kinds else []
-    renumbered = ruleset.from_graph(graph.restricted(order))
+    renumbered = ruleset.from_graph(graph.subgraph(order))
     value, other = play.plain.value(position), play.plain.value(renumbered)
     if value != other:
         text = ruleset.format(renumbered)

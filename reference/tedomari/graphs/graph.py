@@ -71,10 +71,10 @@ class Graph:
         """The graph without the edge of this index."""
         return Graph(self.kinds, self.edges[:index] + self.edges[index + 1 :])
 
-    def restricted(self, vertices: Sequence[int]) -> "Graph":
+    def subgraph(self, vertices: Sequence[int]) -> "Graph":
         """The graph of these vertices and the edges between them, renumbered in this order.
 
-        >>> Graph.of("abc", [(0, 2, "-"), (0, 1, "-")]).restricted([2, 0])
+        >>> Graph.of("abc", [(0, 2, "-"), (0, 1, "-")]).subgraph([2, 0])
         Graph(kinds='ca', edges=(Edge(start=0, end=1, kind='-'),))
         """
         if list(vertices) == list(range(len(self.kinds))):
@@ -116,6 +116,6 @@ class Graph:
                 out.update(piece)
         return pieces
 
-    def filtered(self, keep: Callable[[Edge], bool]) -> "Graph":
+    def with_edges(self, keep: Callable[[Edge], bool]) -> "Graph":
         """The graph of all vertices and of the edges for which ``keep`` is true."""
         return Graph(self.kinds, tuple(edge for edge in self.edges if keep(edge)))

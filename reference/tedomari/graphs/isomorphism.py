@@ -35,11 +35,11 @@ def canonical(graph: Graph) -> Graph:
     Clauses: graphs.canonical, graphs.canonical.bound.
     """
     order = _Labelling(graph).order()
-    labelled = graph.restricted(order)
-    return labelled.restricted([vertex for piece in labelled.pieces() for vertex in piece])
+    labelled = graph.subgraph(order)
+    return labelled.subgraph([vertex for piece in labelled.pieces() for vertex in piece])
 
 
-def divided(classes: Classes, links: Sequence[Sequence[tuple[str, int]]]) -> Classes:
+def division(classes: Classes, links: Sequence[Sequence[tuple[str, int]]]) -> Classes:
     """Return the classes divided by the classes of neighbours, until nothing changes.
 
     Isomorphic graphs whose classes correspond get classes that correspond.
@@ -85,7 +85,7 @@ class _Labelling:
         lead to graphs that were seen.
         """
         self.divisions += 1
-        classes = divided(classes, self.links)
+        classes = division(classes, self.links)
         members: list[list[int]] = [[] for _ in range(max(classes, default=-1) + 1)]
         for vertex, number in enumerate(classes):
             members[number].append(vertex)
@@ -108,7 +108,7 @@ class _Labelling:
 
     def leaf(self, order: list[int], chosen: tuple[int, ...]) -> int:
         """Record a complete sequence of choices; return the number of choices to keep."""
-        labelled = self.graph.restricted(order)
+        labelled = self.graph.subgraph(order)
         for known, choices, other in self.leaves:
             if labelled == known:
                 image = [0] * len(order)

@@ -136,7 +136,7 @@ class GraphRuleset:
             later = self.notation.edges[self.notation.edges.index(edge.kind) + 1 :]
             rest = position.without_edge(place - vertices)
             if not later:
-                return self.settled(rest)
+                return self.remainder(rest)
             return rest.with_edge(edge.start, edge.end, later[0])
         kinds = self.notation.kinds
         if len(kinds) == 1:
@@ -145,7 +145,7 @@ class GraphRuleset:
         kind = kinds[(kinds.index(position.kinds[place]) + 1) % len(kinds)]
         return position.with_kind(place, kind)
 
-    def settled(self, graph: Graph) -> Graph:
+    def remainder(self, graph: Graph) -> Graph:
         """The graph that remains after an edge is removed."""
         return graph
 
@@ -172,12 +172,12 @@ class GraphRuleset:
         """
         if self.notation.root:
             for index in range(len(position.edges)):
-                yield self.settled(position.without_edge(index))
+                yield self.remainder(position.without_edge(index))
             return
         vertices = range(len(position.kinds))
         if len(vertices) > 1:
             for vertex in vertices:
-                yield position.restricted([v for v in vertices if v != vertex])
+                yield position.subgraph([v for v in vertices if v != vertex])
 
 
 def _spot(name: str, content: str, middle: tuple[int, int], radius: int) -> Spot:

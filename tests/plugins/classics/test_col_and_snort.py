@@ -69,7 +69,7 @@ def test_coloured_vertices_and_idle_edges_are_left_out(
     assert parts == expected
 
 
-def drawn(seed: int, count: int, least: int, most: int) -> Iterator[Graph]:
+def samples(seed: int, count: int, least: int, most: int) -> Iterator[Graph]:
     """Yield random graphs of several sizes."""
     random = Random(seed)
     for _ in range(count):
@@ -95,7 +95,7 @@ def assert_splitting_changes_nothing(ruleset: Ruleset, graphs: Iterator[Graph]) 
 @pytest.mark.clause("colouring.components", "col.rule", "snort.rule")
 @pytest.mark.parametrize("ruleset", [COL, SNORT], ids=["col", "snort"])
 def test_splitting_changes_no_value(ruleset: Ruleset) -> None:
-    assert_splitting_changes_nothing(ruleset, drawn(21, 40, 2, 6))
+    assert_splitting_changes_nothing(ruleset, samples(21, 40, 2, 6))
     for length in range(1, 5):
         assert_splitting_changes_nothing(ruleset, every_path(length, ".xo"))
 
@@ -110,7 +110,7 @@ def test_splitting_changes_no_value_of_longer_paths(ruleset: Ruleset) -> None:
 
 @pytest.mark.clause("col.value")
 def test_every_value_of_col_is_a_number_or_a_number_and_star() -> None:
-    for graph in drawn(22, 60, 5, 9):
+    for graph in samples(22, 60, 5, 9):
         game = value(COL, graph)
         assert game.is_number or (game + Game("*")).is_number, COL.format(graph)
 
@@ -118,7 +118,7 @@ def test_every_value_of_col_is_a_number_or_a_number_and_star() -> None:
 @pytest.mark.clause("col.rule", "snort.rule")
 @pytest.mark.parametrize("ruleset", [COL, SNORT], ids=["col", "snort"])
 def test_a_search_without_values_agrees(ruleset: Ruleset) -> None:
-    for graph in drawn(23, 8, 3, 4):
+    for graph in samples(23, 8, 3, 4):
         position = Term.position(ruleset, graph)
         assert outcome_by_search([position, -value(ruleset, graph)]) is Outcome.PREVIOUS
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from graph_samples import drawn, every_graph, least_of_all, renumbered
+from graph_samples import every_graph, least_of_all, renumbering, samples
 from tedomari.graphs import Graph, canonical
 
 
@@ -41,9 +41,9 @@ def test_simple_graphs_with_four_vertices(edges: int, classes: int) -> None:
 @pytest.mark.clause("graphs.canonical")
 def test_renumbering_does_not_change_the_canonical_form() -> None:
     random = Random(1)
-    for _, graph in drawn(2, 60, 9):
+    for _, graph in samples(2, 60, 9):
         form = canonical(graph)
-        assert canonical(renumbered(graph, random)) == form
+        assert canonical(renumbering(graph, random)) == form
         assert canonical(form) == form
 
 
@@ -84,7 +84,7 @@ def test_graphs_with_many_automorphisms_are_no_problem(graph: Graph) -> None:
     random = Random(5)
     form = canonical(graph)
     for _ in range(3):
-        assert canonical(renumbered(graph, random)) == form
+        assert canonical(renumbering(graph, random)) == form
 
 
 def shrikhande() -> Graph:
@@ -103,7 +103,7 @@ def shrikhande() -> Graph:
 
 
 @pytest.mark.clause("graphs.canonical")
-def test_graphs_whose_classes_look_alike_are_told_apart() -> None:
+def test_graphs_whose_classes_look_alike_are_distinguished() -> None:
     assert canonical(shrikhande()) != canonical(rook(4))
     triangles = Graph.of(
         "." * 6, [(a, b, "-") for b in (1, 2, 4, 5) for a in range(b // 3 * 3, b)]
@@ -117,5 +117,5 @@ def test_a_bounded_search_still_gives_an_isomorphic_graph(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("tedomari.graphs.isomorphism.MOST_DIVISIONS", 1)
-    for _, graph in drawn(3, 15, 6):
+    for _, graph in samples(3, 15, 6):
         assert least_of_all(canonical(graph)) == least_of_all(graph)

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from graph_samples import COLOURED, ROOTED, drawn
+from graph_samples import COLOURED, ROOTED, samples
 from tedomari.graphs import Edge, Graph
 from tedomari.graphs.grid import grid_graph
 from tedomari.graphs.layout import layout_of
@@ -62,7 +62,7 @@ def test_edges_bend_around_vertices_and_around_each_other() -> None:
 
 @pytest.mark.clause("graphs.svg")
 def test_pictures_are_well_formed_and_depend_on_the_graph_only() -> None:
-    for notation, graph in drawn(4, 20, 8):
+    for notation, graph in samples(4, 20, 8):
         layout = layout_of(graph, ground=bool(notation.root))
         picture = graph_svg("<title>", graph, layout, {"x": "#2f6fb5"}, {"b": "#2f6fb5"})
         assert picture == graph_svg(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from graph_samples import COLOURED, ROOTED, drawn
+from graph_samples import COLOURED, ROOTED, samples
 from tedomari.graphs import Graph
 from tedomari.graphs.grid import grid_graph, grid_rows, read_board
 from tedomari.graphs.notation import GraphNotation
@@ -42,7 +42,7 @@ def test_kinds_of_vertices_are_read() -> None:
 
 @pytest.mark.clause("graphs.notation")
 def test_what_is_written_is_read_back() -> None:
-    for notation, graph in drawn(7, 100, 10):
+    for notation, graph in samples(7, 100, 10):
         assert notation.read(notation.write(graph)) == graph
     backwards = Graph.of("#...", [(2, 3, "b"), (1, 3, "r"), (0, 3, "g")])
     assert ROOTED.read(ROOTED.write(backwards)) == backwards
