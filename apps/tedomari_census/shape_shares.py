@@ -15,7 +15,7 @@ from tedomari.rulesets import find_ruleset
 from tedomari.store import Store, using
 from tedomari_census.games import description
 from tedomari_census.shape_kinds import kind_of
-from tedomari_census.shape_table import Fact, Writer
+from tedomari_census.shape_table import Fact, Writer, fact_of
 
 #: Shapes of more cells than this are divided into several shares.
 UNDIVIDED: Final = 12
@@ -113,18 +113,7 @@ class ShapeEvaluation:
         record = description(0, game)
         if record.notation is None:
             raise TedomariError(f"a value has a form of {record.form_length} characters")
-        return Fact(
-            value=record.notation,
-            kind=kind_of(game),
-            form_length=record.form_length,
-            outcome=record.outcome,
-            left_stop=record.left_stop,
-            right_stop=record.right_stop,
-            mean=record.mean,
-            temperature=record.temperature,
-            birthday=record.birthday,
-            atomic_weight=record.atomic_weight,
-        )
+        return fact_of(record, kind_of(game))
 
 
 def fewest_cells_of_a_move(ruleset: DominoRuleset) -> int:

@@ -1,11 +1,12 @@
 """The Parquet files of a census by shapes: their columns, and the writing of rows."""
 
-from dataclasses import astuple, dataclass, fields
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeAlias
 
 from tedomari_census.parquet import pyarrow
+from tedomari_census.tables import ValueRecord
 
 #: This many rows are collected before they are written.
 BATCH: Final = 50_000
@@ -18,27 +19,24 @@ LISTED: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """What is known about a value, in the columns that follow the position; see the census.
-
-    Numbers are strings.  Clause: census.shapes.rows.
-    """
-
-    value: str
-    kind: str | None
-    form_length: str
-    outcome: str
-    left_stop: str
-    right_stop: str
-    mean: str
-    temperature: str
-    birthday: str
-    atomic_weight: str | None
-
+#: The columns of a value that the file of a census has, too.
+DESCRIBED: Final = tuple(
+    field.name
+    for field in fields(ValueRecord)
+    if field.name not in ("game", "notation", "bound")
+)
 
 #: The columns that describe the value; few different strings, so Parquet numbers them.
-FACTS: Final = tuple(field.name for field in fields(Fact))
+FACTS: Final = ("value", "kind", *DESCRIBED)
+
+#: What is known about a value: the fields of the columns ``FACTS``.  Numbers are strings.
+Fact: TypeAlias = tuple[str | None, ...]
+
+
+def fact_of(record: ValueRecord, kind: str | None) -> Fact:
+    """Return the fields for a value with this description.  Clause: census.shapes.rows."""
+    return record.notation, kind, *(getattr(record, name) for name in DESCRIBED)
+
 
 COLUMNS: Final = ("position", "cells", *FACTS)
 
@@ -94,7 +92,7 @@ class Writer:
             arrow.array(self._positions, arrow.string()),
             arrow.array([self.cells] * len(self._positions), arrow.int8()),
         ]
-        for values in zip(*map(astuple, self._numbers), strict=True):
+        for values in zip(*self._numbers, strict=True):
             different = {text: number for number, text in enumerate(dict.fromkeys(values))}
             different.pop(None, None)
             numbers = {text: number for number, text in enumerate(different)}

@@ -1,4 +1,4 @@
-"""A worker of a layered census in this process, for tests that must see what it does."""
+"""Workers of a census in this process, for tests that must see what they do."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -7,15 +7,11 @@ from pathlib import Path
 
 from tedomari.rulesets import find_ruleset
 from tedomari.store import DEFAULT_LIMIT
-from tedomari_census import Archive, Heading, board_ruleset
+from tedomari_census import Archive, Heading, board_ruleset, sharing
 from tedomari_census.layered import Hands, LayeredCensus
 from tedomari_census.run import Step
-from tedomari_census.sharing import Message, Worker
-
-#: The rows of all positions, with games by their notation instead of their ids.
-ROWS = """SELECT position.id, cells, position, placements, notation, form_length, outcome,
-left_stop, right_stop, mean, temperature, birthday, atomic_weight, bound
-FROM position JOIN value USING (game) ORDER BY position.id"""
+from tedomari_census.sharing import Message, Worker, work
+from tedomari_census.together import SharedCensus, Workers
 
 
 class Inline:
@@ -34,6 +30,37 @@ class Inline:
             self.tasks.append(task)
             self.before(len(self.shares))
             yield task(share)
+
+
+class Here:
+    """A worker in this process, which can forget what it knows before each share."""
+
+    number = 2
+
+    def __init__(self, *, forgetful: bool = False) -> None:
+        self.messages: list[bytes | str] = []
+        self.forgetful = forgetful
+        self.done: list[tuple[Sequence[str], bytes]] = []
+
+    def send(self, message: bytes) -> None:
+        self.messages.append(message)
+
+    def results(
+        self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
+    ) -> Iterator[bytes]:
+        for share in shares:
+            if self.forgetful:
+                sharing._worker.clear()
+            packed = work(run, heading, self.messages, share)
+            self.done.append((share, packed))
+            yield packed
+
+
+def shared_steps(path: Path, heading: Heading, workers: Workers) -> Iterator[Step]:
+    """Yield the steps of a census with workers."""
+    ruleset = board_ruleset(find_ruleset(heading.ruleset))
+    with Archive.open(path, heading) as archive:
+        yield from SharedCensus(ruleset, archive, workers).steps()
 
 
 def layered_steps(
@@ -61,12 +88,6 @@ def allocate(sizes: Sequence[str]) -> bytes:
         return b"%d" % len(bytes(int(sizes[0])))
     except MemoryError:
         return b"refused"
-
-
-def census_rows(path: Path) -> list[tuple[object, ...]]:
-    """Return the rows of all positions of a census."""
-    with closing(sqlite3.connect(path)) as connection:
-        return connection.execute(ROWS).fetchall()
 
 
 def learn_all(path: Path, heading: Heading, share: Sequence[str]) -> bytes:

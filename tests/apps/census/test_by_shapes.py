@@ -4,25 +4,22 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from hashlib import sha256
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
-from jsonschema import Draft202012Validator
 
+from census_command import answer, run
 from tedomari.boards import DominoRuleset
 from tedomari.game import Game
 from tedomari.rulesets import find_ruleset
-from tedomari_census import Step
+from tedomari_census import Step, shape_table
 from tedomari_census.errors import ArchiveBusyError, ArchiveDamagedError, CapabilityError
 from tedomari_census.shape_folder import ShapeFolder
 from tedomari_census.shape_kinds import kind_of
 from tedomari_census.shape_report import shape_report
 from tedomari_census.shape_run import ShapeCensus, domino_ruleset
 from tedomari_census.shape_shares import ShapeCellsError, ShapeEvaluation, Share, shares_up_to
-from tedomari_cli.main import cli
 
 parquet = pytest.importorskip("pyarrow.parquet")
 
@@ -144,6 +141,16 @@ def test_two_processes_write_the_same_files(eight: Path, tmp_path: Path) -> None
         assert (tmp_path / "two" / path.name).read_bytes() == path.read_bytes()
 
 
+@pytest.mark.clause("census.shapes.rows")
+def test_rows_are_written_in_batches(
+    eight: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A batch has its own numbers of values, and the last one is shorter."""
+    monkeypatch.setattr(shape_table, "BATCH", 50)
+    take_shapes(tmp_path / "shapes", "domineering", 7)
+    assert rows(tmp_path / "shapes") == [row for row in rows(eight) if row["cells"] <= 7]
+
+
 @pytest.mark.clause("census.shapes.files")
 def test_the_folder_lists_its_files(eight: Path) -> None:
     content = json.loads((eight / "census.json").read_text("utf-8"))
@@ -246,22 +253,6 @@ def test_incomplete_layers_are_left_out(tmp_path: Path) -> None:
     take_shapes(path, "domineering", 5)
     (path / "shapes-04-1-of-1.parquet").unlink()
     assert shape_report(path).cells == 3
-
-
-def run(*args: str | Path) -> Result:
-    """Run a command line in this process."""
-    argv = [str(arg) for arg in args]
-    return CliRunner().invoke(cli, argv, catch_exceptions=False, prog_name="tedomari")
-
-
-def answer(schema: str, *args: str | Path) -> Any:
-    """Run a command line, validate its JSON against the published schema, and return it."""
-    result = json.loads(run(*args, "--json").stdout)
-    folder = files("tedomari_conformance").joinpath("schemas")
-    text = folder.joinpath(f"{schema}.schema.json").read_text("utf-8")
-    Draft202012Validator.check_schema(json.loads(text))
-    Draft202012Validator(json.loads(text)).validate(result)
-    return result
 
 
 def test_the_command_takes_and_reports_a_census(tmp_path: Path) -> None:

@@ -4,39 +4,19 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
-from jsonschema import Draft202012Validator
 from rich.console import Console
 
+from census_command import answer, run
 from tedomari.errors import OutsideError
 from tedomari_census import Census, CensusError, ExtraMissingError, Step
 from tedomari_census.parquet import COLUMNS, pyarrow
 from tedomari_cli.failures import report_error
-from tedomari_cli.main import cli
 
 Take = Callable[..., Path]
-
-
-def run(*args: str | Path) -> Result:
-    """Run a command line in this process."""
-    argv = [str(arg) for arg in args]
-    return CliRunner().invoke(cli, argv, catch_exceptions=False, prog_name="tedomari")
-
-
-def answer(schema: str, *args: str | Path) -> Any:
-    """Run a command line, validate its JSON against the published schema, and return it."""
-    result = json.loads(run(*args, "--json").stdout)
-    folder = files("tedomari_conformance").joinpath("schemas")
-    text = folder.joinpath(f"{schema}.schema.json").read_text("utf-8")
-    Draft202012Validator.check_schema(json.loads(text))
-    Draft202012Validator(json.loads(text)).validate(result)
-    return result
 
 
 def test_a_census_is_taken_and_summarised(tmp_path: Path) -> None:

@@ -2,11 +2,9 @@
 
 import os
 import signal
-import sqlite3
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -14,19 +12,17 @@ import pytest
 from click.testing import CliRunner
 from click.testing import Result as Printed
 
-from layer_workers import Inline, allocate, census_rows, layered_steps
+from census_command import census_rows, census_sizes
+from layer_workers import Here, Inline, allocate, layered_steps, shared_steps
 from tedomari.bounded.memory import MEGABYTE
 from tedomari.errors import StoreFullError
-from tedomari.rulesets import find_ruleset
 from tedomari.store import Store
 from tedomari_census import (
     Archive,
     Heading,
-    board_ruleset,
     fetching,
     layers,
     report,
-    sharing,
     shelf,
 )
 from tedomari_census.catalogue import Catalogue, renumber
@@ -34,8 +30,6 @@ from tedomari_census.cluster import Cluster
 from tedomari_census.errors import CollisionError, FolderError, WorkersError
 from tedomari_census.folder import Folder
 from tedomari_census.processes import Processes
-from tedomari_census.run import Step
-from tedomari_census.together import SharedCensus
 from tedomari_cli.main import cli
 
 pytest.importorskip("pyarrow", reason="needs the extra 'layers'")
@@ -47,15 +41,6 @@ XT_3X3 = Heading("chilled-domineering", 3, 3)
 XT_3X4 = Heading("chilled-domineering", 3, 4)
 
 
-def sizes(path: Path) -> list[int]:
-    """Return the number of rows of each table."""
-    with closing(sqlite3.connect(path)) as connection:
-        return [
-            connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
-            for table in ("position", "value", "game")
-        ]
-
-
 @pytest.fixture
 def memory() -> Iterator[str]:
     """Yield the URL of a folder in the memory of this process."""
@@ -63,31 +48,6 @@ def memory() -> Iterator[str]:
     yield "memory://layers"
     if system.exists("/layers"):
         system.rm("/layers", recursive=True)
-
-
-class Messages:
-    """A worker in this process that learns all values from messages."""
-
-    number = 1
-
-    def __init__(self) -> None:
-        self.messages: list[bytes | str] = []
-
-    def send(self, message: bytes) -> None:
-        self.messages.append(message)
-
-    def results(
-        self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
-    ) -> Iterator[bytes]:
-        for share in shares:
-            yield sharing.work(run, heading, self.messages, share)
-
-
-def message_steps(path: Path, heading: Heading) -> Iterator[Step]:
-    """Yield the steps of a census with messages."""
-    ruleset = board_ruleset(find_ruleset(heading.ruleset))
-    with Archive.open(path, heading) as archive:
-        yield from SharedCensus(ruleset, archive, Messages()).steps()
 
 
 @pytest.fixture
@@ -109,7 +69,7 @@ def test_a_census_with_layers_has_the_same_rows(
     steps = list(layered_steps(path, heading, Inline(), memory, share=share))
     whole = take(ruleset, 3, 3)
     assert census_rows(path) == census_rows(whole)
-    assert sizes(path) == sizes(whole)
+    assert census_sizes(path) == census_sizes(whole)
     assert report(path) == report(whole)
     assert steps[-1].done == steps[-1].total
 
@@ -171,7 +131,7 @@ def test_a_limit_that_all_values_exceed_is_kept(
     assert max(repeated.values()) > 1, "some share was divided"
     monkeypatch.setattr("tedomari_census.sharing.Store", lambda: Store(limit=limit))
     with pytest.raises(StoreFullError):
-        list(message_steps(tmp_path / "messages.sqlite", XT_3X4))
+        list(shared_steps(tmp_path / "messages.sqlite", XT_3X4, Here()))
 
 
 @pytest.mark.clause("census.layers.bounded")
@@ -205,7 +165,7 @@ def test_a_census_continues_with_layers_and_without(
             break
     assert 10 < len(census_rows(path)) < 36
     list(layered_steps(path, XT_3X3, Inline(), memory, cells=6))
-    list(message_steps(path, XT_3X3))
+    list(shared_steps(path, XT_3X3, Here()))
     assert census_rows(path) == census_rows(take("chilled-domineering", 3, 3))
     inline = Inline()
     list(layered_steps(path, XT_3X3, inline, memory))

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from layer_workers import census_rows, layered_steps, learn_all
+from census_command import census_rows
+from layer_workers import layered_steps, learn_all
 from tedomari.bounded.memory import MEGABYTE
 from tedomari_census import Heading
 from tedomari_census.processes import Processes

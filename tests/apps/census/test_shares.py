@@ -3,12 +3,10 @@
 import multiprocessing
 import os
 import signal
-import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 
@@ -16,72 +14,24 @@ import pytest
 from click.testing import CliRunner
 from click.testing import Result as Printed
 
+from census_command import census_rows, census_sizes
+from layer_workers import Here, shared_steps
 from tedomari.rulesets import find_ruleset
 from tedomari.store import Store
-from tedomari_census import Archive, Census, Heading, board_ruleset, report, sharing
+from tedomari_census import Archive, Census, Heading, board_ruleset, report
 from tedomari_census.cluster import Cluster, DaskMissingError, connect
 from tedomari_census.errors import WorkersError
 from tedomari_census.games import Games
 from tedomari_census.processes import LOSSES, Processes
 from tedomari_census.run import Step
 from tedomari_census.sharing import Message, Result, work
-from tedomari_census.together import SharedCensus, Workers, divide, merge
+from tedomari_census.together import SharedCensus, divide, merge
 from tedomari_cli.main import cli
 
 Take = Callable[..., Path]
 
 XT_3X3 = Heading("chilled-domineering", 3, 3)
 XT_3X4 = Heading("chilled-domineering", 3, 4)
-
-ROWS = """SELECT position.id, cells, position, placements, notation, form_length, outcome,
-left_stop, right_stop, mean, temperature, birthday, atomic_weight, bound
-FROM position JOIN value USING (game) ORDER BY position.id"""
-
-
-def rows(path: Path) -> list[tuple[object, ...]]:
-    """Return the rows of all positions, with games by their notation instead of their ids."""
-    with closing(sqlite3.connect(path)) as connection:
-        return connection.execute(ROWS).fetchall()
-
-
-def sizes(path: Path) -> list[int]:
-    """Return the number of rows of each table."""
-    with closing(sqlite3.connect(path)) as connection:
-        return [
-            connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
-            for table in ("position", "value", "game")
-        ]
-
-
-def shared_steps(path: Path, heading: Heading, workers: Workers) -> Iterator[Step]:
-    """Yield the steps of a census with workers."""
-    ruleset = board_ruleset(find_ruleset(heading.ruleset))
-    with Archive.open(path, heading) as archive:
-        yield from SharedCensus(ruleset, archive, workers).steps()
-
-
-class Here:
-    """A worker in this process, which can forget what it knows before each share."""
-
-    number = 2
-
-    def __init__(self, *, forgetful: bool = False) -> None:
-        self.messages: list[bytes | str] = []
-        self.forgetful = forgetful
-        self.done: list[tuple[Sequence[str], bytes]] = []
-
-    def send(self, message: bytes) -> None:
-        self.messages.append(message)
-
-    def results(
-        self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
-    ) -> Iterator[bytes]:
-        for share in shares:
-            if self.forgetful:
-                sharing._worker.clear()
-            packed = work(run, heading, self.messages, share)
-            self.done.append((share, packed))
-            yield packed
 
 
 @pytest.mark.clause("census.shares.same")
@@ -95,8 +45,8 @@ def test_a_census_in_shares_has_the_same_rows(
     heading = Heading(ruleset, 3, 3)
     steps = list(shared_steps(path, heading, Here(forgetful=forgetful)))
     whole = take(ruleset, 3, 3)
-    assert rows(path) == rows(whole)
-    assert sizes(path) == sizes(whole)
+    assert census_rows(path) == census_rows(whole)
+    assert census_sizes(path) == census_sizes(whole)
     assert report(path) == report(whole)
     assert steps[-1].done == steps[-1].total
 
@@ -106,14 +56,14 @@ def test_a_result_that_arrives_twice_adds_nothing(tmp_path: Path) -> None:
     path = tmp_path / "shared.sqlite"
     here = Here()
     list(shared_steps(path, XT_3X3, here))
-    before = rows(path), sizes(path)
+    before = census_rows(path), census_sizes(path)
     with Archive.open(path, XT_3X3) as archive:
         games = Games(archive, Store().tables)
         for share, packed in here.done:
             numbers = list(merge(games, Result.unpack(packed)))
             known = {each.position: each.game for n in range(10) for each in archive.layer(n)}
             assert numbers == [known[position] for position in share]
-    assert (rows(path), sizes(path)) == before
+    assert (census_rows(path), census_sizes(path)) == before
 
 
 @pytest.mark.clause("census.shares.idempotent")
@@ -161,7 +111,7 @@ def test_a_census_continues_with_workers_and_without(take: Take, tmp_path: Path)
         for _ in Census(ruleset, archive).steps():
             pass
     whole = take("chilled-domineering", 3, 4, file="whole.sqlite")
-    assert rows(path) == rows(whole)
+    assert census_rows(path) == census_rows(whole)
 
 
 @pytest.mark.clause("census.shares.lost")
@@ -174,7 +124,7 @@ def test_a_killed_process_loses_only_its_share(take: Take, tmp_path: Path) -> No
                 os.kill(workers.processes()[0], signal.SIGKILL)
                 killed += 1
     assert killed == 2
-    assert rows(path) == rows(take("chilled-domineering", 3, 3))
+    assert census_rows(path) == census_rows(take("chilled-domineering", 3, 3))
 
 
 def test_other_children_are_left_alone() -> None:
@@ -239,7 +189,7 @@ def test_a_cluster_may_lose_a_worker(
                 killed.add(local.workers[0].pid)
                 os.kill(local.workers[0].pid, signal.SIGKILL)
     assert len(killed) == 1
-    assert rows(path) == rows(take("chilled-domineering", 3, 3))
+    assert census_rows(path) == census_rows(take("chilled-domineering", 3, 3))
 
 
 @pytest.mark.clause("census.dask")
@@ -282,7 +232,7 @@ def test_the_command_uses_processes(take: Take, tmp_path: Path) -> None:
     result = run("chilled-domineering", "3x3", "--out", path, "--jobs", "2")
     assert result.exit_code == 0
     assert "complete: 36 positions, 36 of them" in result.stdout
-    assert rows(path) == rows(take("chilled-domineering", 3, 3))
+    assert census_rows(path) == census_rows(take("chilled-domineering", 3, 3))
 
 
 def test_the_command_refuses_jobs_and_a_cluster(tmp_path: Path) -> None:
@@ -317,10 +267,10 @@ def test_an_interrupted_command_stores_what_was_done(
     monkeypatch.setattr(SharedCensus, "value_steps", interrupted_steps)
     result = run("chilled-domineering", "3x3", "--out", path, "--jobs", "2")
     assert (result.exit_code, "the same command continues" in result.stderr) == (130, True)
-    assert 0 < len(rows(path)) < 36
+    assert 0 < len(census_rows(path)) < 36
     monkeypatch.undo()
     assert run("chilled-domineering", "3x3", "--out", path, "--jobs", "2").exit_code == 0
-    assert rows(path) == rows(take("chilled-domineering", 3, 3))
+    assert census_rows(path) == census_rows(take("chilled-domineering", 3, 3))
 
 
 def test_an_unpacked_message_equals_the_original() -> None:
