@@ -38,6 +38,7 @@ OTHERS = {
         "tedomari_connect6/hitting.py",
         "tedomari_connect6/windows.py",
         "tedomari_connect6/word_threats.py",
+        "tedomari_dots_and_boxes/exact/word_bounds.py",
         "tedomari_dots_and_boxes/exact/word_endgames.py",
         "tedomari_dots_and_boxes/exact/word_graph.py",
         "tedomari_dots_and_boxes/exact/word_images.py",

@@ -13,7 +13,7 @@ from tedomari_dots_and_boxes.coins_notation import (
     format_coins_lines,
     parse_coins,
 )
-from tedomari_dots_and_boxes.exact import Solver
+from tedomari_dots_and_boxes.exact import Solver, usual_nodes
 from tedomari_dots_and_boxes.graph import GROUND
 from tedomari_dots_and_boxes.ruleset import NIMSTRING_WORK
 from tedomari_dots_and_boxes.sampling import (
@@ -112,6 +112,10 @@ class StringsAndCoins:
         return Solution(
             lower=solution.lower, upper=solution.upper, best=tuple(names), exact=solution.exact
         )
+
+    def usual_nodes(self, position: CoinsPosition) -> int:
+        """The number of nodes of a search of about a minute.  Clause: plugin.solved.usual."""
+        return usual_nodes(len(position.strings.ends))
 
     def describe(self, position: CoinsPosition) -> Mapping[str, Data]:
         """Count the coins by their numbers of strings, and list the connected components.

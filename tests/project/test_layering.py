@@ -48,7 +48,7 @@ LAYERS: list[set[str]] = [
     {"errors", "messages", "svg"},
     {"kernel"},
     {"forms.form", "forms.definitions", "forms.misere", "forms.products", "forms.__init__"},
-    {"store", "game", "forms.values", "bounded", "digests"},
+    {"store", "game", "forms.values", "bounded", "digests", "chained"},
     {
         "numbers",
         "infinitesimals",

@@ -17,8 +17,10 @@ take, less those of the opponent, if both play perfectly.
 | ``proving`` | the margin, or bounds of it within a budget, by null windows |
 | ``search`` | the search on graphs of any size |
 | ``word_engine``, ``ordering`` | the search on graphs of up to 50 strings, and their order |
+| ``variation`` | games of perfect play |
 | ``journal``, ``__main__.py`` | long searches, which an interrupted run continues |
 | ``word_search``, ``word_graph``, ``word_images``, ``word_endgames`` | its parts in words |
+| ``word_bounds``, ``plain_bounds`` | its table of bounds, in words and in plain Python |
 """
 
 from functools import lru_cache
@@ -39,7 +41,7 @@ from tedomari_dots_and_boxes.exact.controlled import (
 from tedomari_dots_and_boxes.exact.endgame import EndgameError, endgame_margin, endgame_value
 from tedomari_dots_and_boxes.exact.nimstring import LOONY, Nimstring
 from tedomari_dots_and_boxes.exact.solution import Solution
-from tedomari_dots_and_boxes.exact.solver import Solver
+from tedomari_dots_and_boxes.exact.solver import Solver, usual_nodes
 from tedomari_dots_and_boxes.graph import Strings
 from tedomari_dots_and_boxes.position import Position
 
@@ -62,6 +64,7 @@ __all__ = [
     "solve",
     "solver_of",
     "terminal_bonus",
+    "usual_nodes",
 ]
 
 

@@ -49,9 +49,10 @@ class Endgames:
     """A table of multisets of chains and loops, numbered from 0, with their margins.
 
     Number 0 is the empty multiset.  The player to move opens a member; the opponent takes all
-    of it, or all except a few coins, as in :func:`settle`.  Members of the same kind and length
-    are alike, so only one of each is tried.
-    Clauses: dab.exact.endgame.recursion, dab.exact.endgame.multiset.
+    of it, or all except a few coins, as in :func:`settle`.  Among members of the same kind and
+    price only the shortest is tried.
+    Clauses: dab.exact.endgame.recursion, dab.exact.endgame.multiset,
+    dab.exact.chain.shortest.
     """
 
     def __init__(self, budget: Budget) -> None:
@@ -83,15 +84,22 @@ class Endgames:
         return known
 
     def options(self, number: int) -> list[tuple[int, int, int]]:
-        """The coins, the price of turning, and the rest's number, for each kind of member."""
+        """The coins, the price of turning, and the rest's number, for each member to be tried.
+
+        Members are ascending, so the first of a kind and price is the shortest.
+        Clause: dab.exact.chain.shortest.
+        """
         known = self.options_of[number]
         if known is None:
             members = self.members[number]
             known = self.options_of[number] = []
+            tried: set[tuple[int, int]] = set()
             for place, code in enumerate(members):
-                if place == 0 or members[place - 1] != code:
+                kind = code & 1, price_of(code)
+                if kind not in tried:
+                    tried.add(kind)
                     rest = self.number(members[:place] + members[place + 1 :])
-                    known.append((code >> 1, price_of(code), rest))
+                    known.append((code >> 1, kind[1], rest))
         return known
 
     def margin(self, number: int) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Self
 
+from tedomari.kernel.words import COMPILED
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.exact.budget import (
     Budget,
@@ -20,12 +21,27 @@ from tedomari_dots_and_boxes.exact.symmetry import Images, Permutation, board_sy
 from tedomari_dots_and_boxes.exact.word_engine import MOST_STRINGS, WordEngine
 from tedomari_dots_and_boxes.graph import Strings, StringsError
 
-#: The default number of positions that a solver remembers at most: about 1 GB, and much less
-#: if the search is compiled.
-STATES: Final = 6_000_000
+#: The default number of positions that a solver remembers at most: about 1 GB, and less than
+#: 70 MB if the search is compiled.
+STATES: Final = 8_000_000
+
+#: The nodes that a search visits in about a minute, and these times the number of strings, as
+#: nodes of large graphs are slow: in plain Python, and in a compiled search.
+NODES: Final = 1_000_000
+WORK: Final = 20_000_000
+COMPILED_FACTOR: Final = 10
 
 #: The same for graphs of more than 50 strings: about 1 GB.
 LARGE_STATES: Final = 1_000_000
+
+
+def usual_nodes(strings: int) -> int:
+    """The nodes of a search of about a minute on a graph of so many strings.
+
+    A compiled search is about twenty times as fast.  Clause: plugin.solved.usual.
+    """
+    factor = COMPILED_FACTOR if COMPILED and strings <= MOST_STRINGS else 1
+    return factor * min(NODES, WORK // max(strings, 1))
 
 
 class Solver:
@@ -52,7 +68,7 @@ class Solver:
     ) -> None:
         self.strings = strings
         self.net = CoinGraph(strings)
-        images = Images(self.net, symmetries)
+        self.images = images = Images(self.net, symmetries)
         self.search: Proving
         if self.net.size <= MOST_STRINGS:
             self.search = WordEngine(strings, symmetries, states)
@@ -102,7 +118,7 @@ class Solver:
             best = tuple(
                 index
                 for index in range(self.net.size)
-                if uncut >> index & 1 and self._move_reaches(uncut, index, lower)
+                if uncut >> index & 1 and self.move_reaches(cut, index, lower)
             )
         except SpentError:
             return Solution(lower, upper)
@@ -170,8 +186,12 @@ class Solver:
         string, (one, other) = 1 << index, self.net.ends[index]
         return (self.net.at[one] & uncut == string) + (self.net.at[other] & uncut == string)
 
-    def _move_reaches(self, uncut: int, index: int, bound: int) -> bool:
-        """Whether the player who cuts a string can reach a margin of at least ``bound``."""
+    def move_reaches(self, cut: int, index: int, bound: int) -> bool:
+        """Whether the player who cuts a string can reach a margin of at least ``bound``.
+
+        Clause: dab.exact.best.
+        """
+        uncut = self.net.everything & ~cut
         points = self._points(uncut, index)
         after = uncut ^ 1 << index
         if points:

@@ -8,20 +8,25 @@ from tedomari_dots_and_boxes.exact.budget import Budget
 from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 from tedomari_dots_and_boxes.exact.endgame import Endgames
 from tedomari_dots_and_boxes.exact.ordering import by_distance
+from tedomari_dots_and_boxes.exact.plain_bounds import PlainBounds
 from tedomari_dots_and_boxes.exact.proving import Proving, State
 from tedomari_dots_and_boxes.exact.symmetry import Images, Permutation
+from tedomari_dots_and_boxes.exact.word_bounds import WIDEST, WordBounds, unpack
 from tedomari_dots_and_boxes.exact.word_endgames import WordEndgames
 from tedomari_dots_and_boxes.exact.word_graph import WordGraph
 from tedomari_dots_and_boxes.exact.word_images import WordImages
-from tedomari_dots_and_boxes.exact.word_search import UNLIMITED, ZERO, WordSearch
+from tedomari_dots_and_boxes.exact.word_search import UNLIMITED, WordSearch
 from tedomari_dots_and_boxes.graph import Strings
 
-#: The largest number of strings of a graph in words, which leaves 13 bits for the numbers of
+#: The largest number of strings of a graph in words, which leaves 10 bits for the numbers of
 #: multisets.
 MOST_STRINGS: Final = 50
 
-#: The bits of a word that is not negative.
-BITS: Final = 63
+#: The most bits of the numbers of multisets.
+NUMBER_BITS: Final = 13
+
+#: A result of a journal is kept in the table like one that took so many nodes.
+NOTED: Final = 1 << 31
 
 
 class WordEngine(Proving):
@@ -40,11 +45,12 @@ class WordEngine(Proving):
         )
         self.images = Images(self.net, renumber(symmetries, self.order))
         self.endgames = Endgames(Budget(None))
+        bits = min(NUMBER_BITS, WIDEST - self.net.size)
         self.words = WordSearch(
             WordGraph(self.net),
             word_images(self.images),
-            WordEndgames(self.endgames, 1 << BITS - self.net.size),
-            states,
+            WordEndgames(self.endgames, 1 << bits),
+            word_bounds(self.net.size + bits, states),
         )
         self.words.pause = breathe
         self.table = self.words.table
@@ -58,12 +64,6 @@ class WordEngine(Proving):
     def left(self, nodes: int | None) -> None:
         self.words.left = UNLIMITED if nodes is None else min(nodes, UNLIMITED // 2)
 
-    def make_room(self) -> None:
-        """Clear the table if it is full."""
-        if self.words.full:
-            self.table.clear()
-            self.words.full = False
-
     def state(self, uncut: int) -> State:
         """The state of a mask of strings, in which no coin is held by only one string."""
         mask = sum(1 << new for new, old in enumerate(self.order) if uncut >> old & 1)
@@ -72,9 +72,8 @@ class WordEngine(Proving):
     def at_least(self, state: State, bound: int) -> bool:
         """Whether the margin of a state is at least ``bound``.
 
-        Raises SpentError if the budget is spent or the table is full.
+        Raises SpentError if the budget is spent.
         """
-        self.words.pending = 0
         return self.words.reaches(state, self.coins(state), bound)
 
     def coins(self, state: State) -> int:
@@ -96,7 +95,7 @@ class WordEngine(Proving):
         if known < 0:
             coins = self.coins(state)
             return -coins, coins
-        return (known & 255) - ZERO, (known >> 8) - ZERO
+        return unpack(known)
 
     def learn(self, uncut: int, codes: Iterable[int], lower: int, upper: int) -> None:
         """Store proved bounds of a state: a mask of strings, and chains and loops.
@@ -107,7 +106,7 @@ class WordEngine(Proving):
         number = self.endgames.number(codes)
         if number < self.words.endgames.most:
             state = self.images.least(mask) | number << self.net.size
-            self.table[state] = (upper + ZERO) << 8 | (lower + ZERO)
+            self.table.store(state, lower, upper, NOTED)
 
     def listen(
         self, tell: Callable[[int, tuple[int, ...], int, int], None], notable: int
@@ -146,3 +145,10 @@ def word_images(images: Images) -> WordImages:
         return cast("WordImages", images)
     groups = [(mask, list(first)) for mask, first in images.parallel]
     return WordImages(groups, [list(each) for each in images.permutations])
+
+
+def word_bounds(width: int, states: int) -> WordBounds:
+    """The table of bounds as the search uses it, for about so many states."""
+    if not COMPILED:
+        return cast("WordBounds", PlainBounds(states))
+    return WordBounds(width, states)

@@ -1,4 +1,9 @@
-"""The tables of a graph of at most 50 strings in machine words, and the moves on it."""
+"""The tables of a graph of at most 50 strings in machine words, and the moves on it.
+
+:func:`open_at` and :func:`through` do what ``openings`` and ``split`` do with integers of any
+size, which larger graphs and Nimstring need.  Compiled words cannot stand for both; the tests
+compare the two on all strings of many positions.
+"""
 
 from typing import Final
 

@@ -3,25 +3,18 @@
 from collections.abc import Callable
 from typing import Final
 
-from tedomari.kernel.words import WordMap, append, i64, vec
+from tedomari.kernel.words import append, i64, vec
 from tedomari_dots_and_boxes.exact.budget import SpentError
+from tedomari_dots_and_boxes.exact.word_bounds import WordBounds, unpack
 from tedomari_dots_and_boxes.exact.word_endgames import WordEndgames
 from tedomari_dots_and_boxes.exact.word_graph import WordGraph, open_at, through
 from tedomari_dots_and_boxes.exact.word_images import WordImages
-
-#: Bounds are stored with this added to them, in eight bits each.
-ZERO: Final[i64] = 128
 
 #: After this many nodes, a power of two, the search calls ``pause``.
 BREATH: Final[i64] = 4096
 
 #: A number of nodes that is never reached.
 UNLIMITED: Final = 1 << 60
-
-#: What is known about a move: that it is good enough, that it is not, or neither.
-GOOD: Final[i64] = 1
-BAD: Final[i64] = -1
-OPEN: Final[i64] = 0
 
 
 def no_pause() -> None:
@@ -45,33 +38,29 @@ class Moves:
 class WordSearch:
     """The margins of states: masks of strings with the number of a multiset above them.
 
-    ``table`` has the proved bounds of each state that was searched, at most ``states`` of them;
-    ``pending`` counts those whose search has begun, and ``full`` says that a search ended for
-    lack of room.  ``left`` is the number of nodes that may still be searched.  ``note`` is
-    called with the bounds of every state whose search took at least ``notable`` nodes, and
-    ``pause`` now and then, so that a compiled search can be interrupted.
+    ``table`` has the proved bounds of the states that were searched, and may lose some.
+    ``left`` is the number of nodes that may still be searched.  ``note`` is called with the
+    bounds of every state whose search took at least ``notable`` nodes, and ``pause`` now and
+    then, so that a compiled search can be interrupted.
 
     Clauses: dab.exact.search, dab.exact.search.parity, dab.exact.search.half-price,
     dab.exact.components.
     """
 
     def __init__(
-        self, graph: WordGraph, images: WordImages, endgames: WordEndgames, states: int
+        self, graph: WordGraph, images: WordImages, endgames: WordEndgames, table: WordBounds
     ) -> None:
         self.graph = graph
         self.images = images
         self.endgames = endgames
         self.size: i64 = graph.size
         self.everything: i64 = graph.everything
-        self.states: i64 = states
+        self.table = table
         self.left: i64 = UNLIMITED
-        self.pending: i64 = 0
-        self.full: bool = False
         self.nodes: i64 = 0
         self.notable: i64 = UNLIMITED
         self.note: Callable[[int, int, int], None] = no_note
         self.pause: Callable[[], None] = no_pause
-        self.table = WordMap()
 
     def state(self, uncut: i64) -> i64:
         """The state of a mask in which no coin is held by only one string."""
@@ -112,7 +101,7 @@ class WordSearch:
     def reaches(self, state: i64, coins: i64, bound: i64) -> bool:
         """Whether the margin of a state with this number of coins is at least ``bound``.
 
-        Raises SpentError if the nodes are spent or the table is full.
+        Raises SpentError if the nodes are spent.
         Clauses: dab.exact.search, dab.exact.search.parity.
         """
         if (bound - coins) & 1:
@@ -127,38 +116,28 @@ class WordSearch:
         upper = coins
         known = self.table.get(state, -1)
         if known >= 0:
-            lower = (known & 255) - ZERO
-            upper = (known >> 8) - ZERO
+            lower, upper = unpack(known)
             if bound <= lower:
                 return True
             if bound > upper:
                 return False
-        self.spend(known)
+        self.spend()
         before = self.nodes
         good = self.try_moves(state, coins, bound)
         if good:
             lower = bound
         else:
             upper = bound - 2
-        if known < 0:
-            self.pending -= 1
-        self.table[state] = (upper + ZERO) << 8 | (lower + ZERO)
-        if self.nodes - before >= self.notable:
+        spent = self.nodes - before
+        self.table.store(state, lower, upper, spent)
+        if spent >= self.notable:
             self.note(state, lower, upper)
         return good
 
-    def spend(self, known: i64) -> None:
-        """Count one node.  Raises SpentError if none is left or the table is full.
-
-        Clause: dab.exact.budget.
-        """
+    def spend(self) -> None:
+        """Count one node.  Raises SpentError if none is left.  Clause: dab.exact.budget."""
         if self.left <= 0:
             raise SpentError
-        if known < 0:
-            if len(self.table) + self.pending >= self.states:
-                self.full = True
-                raise SpentError
-            self.pending += 1
         self.left -= 1
         self.nodes += 1
         if not self.nodes & (BREATH - 1):
@@ -243,8 +222,7 @@ class WordSearch:
         else:
             known = self.table.get(child, -1)
             if known >= 0:
-                lower = (known & 255) - ZERO
-                upper = (known >> 8) - ZERO
+                lower, upper = unpack(known)
         most = -bound - n
         least = bound + n - price
         if upper <= most and (not price or lower >= least):

@@ -6,7 +6,7 @@ from typing import Final
 
 from tedomari.answers.data import BOUNDS, Answer, Data, Known
 from tedomari.messages import first_few
-from tedomari.rulesets import Described, OpaquePosition, ScoringMove, Solution, Solved
+from tedomari.rulesets import Described, OpaquePosition, Paced, ScoringMove, Solution, Solved
 from tedomari.rulesets.foreign import AnyScoring
 from tedomari.search import Margins, PositionsError
 
@@ -53,7 +53,7 @@ def describe_scoring(
     """
     members: Known = {} if known is None else known
     if nodes is None:
-        nodes = usual_nodes(ruleset.progress(position))
+        nodes = default_nodes(ruleset, position)
     members.update(margin_members(bounds_by_points(ruleset, position)))
     margin = solution(ruleset, position, nodes)
     members.update(margin_members(margin))
@@ -79,6 +79,13 @@ def margin_members(solution: Solution) -> dict[str, Data]:
         "exact": solution.exact,
         BOUNDS: None if solution.exact else {"lower": solution.lower, "upper": solution.upper},
     }
+
+
+def default_nodes(ruleset: AnyScoring, position: OpaquePosition) -> int:
+    """Return the default number of nodes for a position.  Clause: plugin.solved.usual."""
+    if isinstance(ruleset, Paced):
+        return ruleset.usual_nodes(position)
+    return usual_nodes(ruleset.progress(position))
 
 
 def usual_nodes(progress: int) -> int:

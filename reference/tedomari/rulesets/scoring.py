@@ -119,6 +119,21 @@ class Solved(Protocol[Position_contra]):
 
 
 @runtime_checkable
+class Paced(Protocol[Position_contra]):
+    """Capability: how many nodes ``solve`` searches in about a minute.
+
+    Implemented by dots-and-boxes and strings-and-coins; used by ``value``.
+    """
+
+    def usual_nodes(self, position: Position_contra) -> int:
+        """Return the limit for a search from the position if none is asked for, at least 1.
+
+        Clause: plugin.solved.usual.
+        """
+        ...
+
+
+@runtime_checkable
 class Described(Protocol[Position_contra]):
     """Capability: the structure of a position, in the terms of the game's theory.
 

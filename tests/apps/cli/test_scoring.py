@@ -11,7 +11,7 @@ from click.testing import Result
 from jsonschema import Draft202012Validator
 
 from tedomari.answers.scoring import first_names, in_words, margin_in_words, usual_nodes
-from tedomari.rulesets import find_ruleset
+from tedomari.rulesets import Paced, find_ruleset
 from tedomari_cli.failures import ExitStatus
 
 Run = Callable[..., Result]
@@ -171,6 +171,20 @@ def test_margins_and_data_are_written_in_words() -> None:
     assert first_names(["a"] * 13) == "a a a a a a a a a a a a and 1 more"
     assert list(in_words([1, 0, True, None])) == ["1, 0, yes, none"]
     assert list(in_words(["H0,0", "H0,1"])) == ["H0,0 H0,1"]
+
+
+@pytest.mark.clause("plugin.solved.usual")
+def test_a_ruleset_may_set_the_default_limit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    ruleset = find_ruleset(RULESET)
+    assert isinstance(ruleset, Paced)
+    assert ruleset.usual_nodes(ruleset.parse("3x4")) in (645_161, 6_451_610)
+    monkeypatch.setattr("tedomari_dots_and_boxes.exact.solver.NODES", 2)
+    monkeypatch.setattr("tedomari_dots_and_boxes.ruleset.NIMSTRING_WORK", 500)
+    assert ruleset.usual_nodes(ruleset.parse("1x1")) in (2, 20)
+    assert run("value", RULESET, "4x4", "--json").exit_code == ExitStatus.OUTSIDE
+    assert (
+        run("value", RULESET, "2x3", "--json", "--nodes", "5000").exit_code == ExitStatus.FINE
+    )
 
 
 def test_longer_games_get_fewer_nodes_by_default(

@@ -13,15 +13,19 @@ from tedomari_dots_and_boxes.exact import (
     margin,
     solve,
 )
+from tedomari_dots_and_boxes.exact.captures import run
+from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
+from tedomari_dots_and_boxes.exact.search import Search
+from tedomari_dots_and_boxes.exact.symmetry import Images
 from tedomari_dots_and_boxes.exact.word_engine import WordEngine
 from tedomari_dots_and_boxes.graph import Strings
 from tedomari_dots_and_boxes.position import Position
 
 
-def table_size(solver: Solver) -> int:
-    """The number of states that a solver remembers."""
+def nodes_of(solver: Solver) -> int:
+    """The number of positions that a solver has searched."""
     assert isinstance(solver.search, WordEngine)
-    return len(solver.search.table)
+    return solver.search.words.nodes
 
 
 @pytest.mark.clause("dab.exact.budget", "dab.exact.budget.bounds")
@@ -74,40 +78,49 @@ def test_a_budget_may_suffice_for_the_margin_but_not_for_all_moves() -> None:
     assert 0 < exact < 7
 
 
-@pytest.mark.clause("dab.exact.budget")
-def test_a_full_table_ends_the_search_and_is_cleared_for_the_next() -> None:
-    solver = Solver.of_board(Board(2, 3), states=200)
-    lower, upper = solver.bounds()
-    assert lower < -2 <= upper
-    assert solver.solve(nodes=5000).exact is False
-    late = 0b11111111111110000
-    assert solver.margin(late) == Solver.of_board(Board(2, 3)).margin(late)
-    assert table_size(solver) <= 200
+@pytest.mark.clause("dab.exact.table")
+@pytest.mark.parametrize("states", [100, 200])
+def test_a_table_that_loses_entries_changes_no_result(states: int) -> None:
+    roomy, small = Solver.of_board(Board(2, 3)), Solver.of_board(Board(2, 3), states=states)
+    assert small.solve() == roomy.solve()
+    assert isinstance(small.search, WordEngine)
+    assert len(small.search.table) <= states
+    assert nodes_of(small) > nodes_of(roomy)
+    draw = random.Random(states)
+    for _ in range(30):
+        drawn = sum(1 << line for line in draw.sample(range(17), draw.randrange(5, 12)))
+        assert small.solve(drawn) == roomy.solve(drawn)
 
 
 @pytest.mark.clause("dab.exact.budget", "dab.exact.solver.kept")
-def test_a_full_table_has_room_again_for_the_next_search() -> None:
+def test_a_full_table_of_a_large_graph_has_room_again_for_the_next_search() -> None:
     """Each position alone fits into the table; all of them together do not."""
-    board = Board(2, 3)
-    roomy = Solver.of_board(board)
+    strings = Strings.of_board(Board(2, 3))
+    net = CoinGraph(strings)
+    images = Images(net, ())
+
+    def prove(search: Search, drawn: int) -> tuple[int, int]:
+        return search.prove(search.start(run(net, net.everything & ~drawn).rest, None))
+
     draw = random.Random(15)
     late = [(1 << 17) - 1 & ~sum(1 << n for n in draw.sample(range(17), 9)) for _ in range(60)]
-    margins = [roomy.margin(drawn) for drawn in late]
+    roomy = Search(net, images, 1_000_000)
+    margins = [prove(roomy, drawn) for drawn in late]
     states = 1
     for drawn in late:
-        alone = Solver.of_board(board)
-        alone.margin(drawn)
-        states = max(states, 1 + table_size(alone))
-    assert table_size(roomy) > 2 * states
-    solver = Solver.of_board(board, states=states)
+        alone = Search(net, images, 1_000_000)
+        prove(alone, drawn)
+        states = max(states, 1 + len(alone.table))
+    assert len(roomy.table) > 2 * states
+    search = Search(net, images, states)
     full = 0
-    for drawn, expected in zip(late, margins, strict=True):
-        try:
-            assert solver.margin(drawn) == expected
-        except UnfinishedMarginError:  # the table is full, and the next search clears it
+    for drawn, (lower, upper) in zip(late, margins, strict=True):
+        bounds = prove(search, drawn)
+        if bounds != (lower, upper):  # the table is full, and the next search clears it
+            assert bounds[0] <= lower <= upper <= bounds[1]
             full += 1
-            assert solver.margin(drawn) == expected
-        assert table_size(solver) <= states
+            assert prove(search, drawn) == (lower, upper)
+        assert len(search.table) <= states
     assert full
 
 

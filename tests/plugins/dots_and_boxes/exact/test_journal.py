@@ -1,6 +1,8 @@
 """Searches that go on from a journal, and the command that runs them."""
 
 import re
+from array import array
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,77 +10,115 @@ import pytest
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.exact import Solver
 from tedomari_dots_and_boxes.exact.__main__ import main
-from tedomari_dots_and_boxes.exact.journal import Journal, JournalError, solve_in_parts
+from tedomari_dots_and_boxes.exact.journal import Journal, JournalError, continue_from
 from tedomari_dots_and_boxes.exact.word_engine import WordEngine
 
 BOARD = Board(2, 3)
 
 
-def solver_of(journal: Journal, *, states: int = 10_000) -> tuple[Solver, WordEngine]:
-    """A solver of the 2x3 board that has learned from a journal."""
-    solver = Solver.of_board(BOARD, states=states)
+def bounds_within(path: Path, nodes: int | None, board: Board = BOARD) -> tuple[int, int, int]:
+    """Search with a journal; return the bounds and the number of nodes that it took."""
+    solver = Solver.of_board(board)
+    with closing(Journal(path, f"{board}")) as journal:
+        continue_from(journal, solver, notable=10)
+        lower, upper = solver.bounds(nodes=nodes)
     assert isinstance(solver.search, WordEngine)
-    journal.teach(solver.search, notable=10)
-    return solver, solver.search
+    return lower, upper, solver.search.words.nodes
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A journal of an interrupted search."""
+    path = tmp_path / "journal"
+    bounds_within(path, 500)
+    return path
 
 
 @pytest.mark.clause("dab.exact.journal")
-def test_a_search_goes_on_from_the_journal(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "journal", "2x3")
-    first, engine = solver_of(journal)
-    first.bounds(nodes=500)
-    spent = engine.words.nodes
-    assert journal.lines > 5
-    second, engine = solver_of(Journal(tmp_path / "journal", "2x3"))
-    assert second.margin() == -2
-    fresh = Solver.of_board(BOARD)
-    assert fresh.margin() == -2
-    assert isinstance(fresh.search, WordEngine)
-    assert engine.words.nodes < fresh.search.words.nodes < spent + engine.words.nodes + 200
+def test_a_search_goes_on_from_the_journal(path: Path, tmp_path: Path) -> None:
+    lower, upper, rest = bounds_within(path, None)
+    assert (lower, upper) == (-2, -2)
+    assert bounds_within(path, None)[2] < 10
+    fresh = bounds_within(tmp_path / "other", None)[2]
+    assert rest < fresh < rest + 700
 
 
 @pytest.mark.clause("dab.exact.journal")
-def test_every_line_of_a_journal_has_bounds_of_its_state(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "journal", "2x3")
-    solver, _ = solver_of(journal)
-    solver.solve()
+def test_every_result_of_a_journal_has_bounds_of_its_state(path: Path) -> None:
+    bounds_within(path, None)
     truth = Solver.of_board(BOARD)
-    lines = list(journal.results(journal.path.read_text("utf-8")))
-    assert len(lines) == journal.lines > 20
-    for mask, codes, lower, upper in lines:
+    with closing(Journal(path, "2x3")) as journal:
+        results = list(journal.read())
+    assert journal.results == len(results) > 20
+    for mask, codes, lower, upper in results:
         if not codes:
             assert lower <= truth.margin(BOARD.all_lines & ~mask) <= upper
+    assert {len(codes) for _, codes, _, _ in results} > {0}
 
 
 @pytest.mark.clause("dab.exact.journal")
-def test_a_table_that_is_full_is_filled_from_the_journal(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "journal", "2x3")
-    assert not Solver.of_board(BOARD, states=300).solve().exact
-    solver = Solver.of_board(BOARD, states=300)
-    solution = solve_in_parts(solver, journal, 0, notable=4)
-    assert solution == Solver.of_board(BOARD).solve()
-    tiny = Solver.of_board(BOARD, states=10)
-    other = Journal(tmp_path / "other", "2x3")
-    assert not solve_in_parts(tiny, other, 0, notable=1000).exact
+def test_a_journal_that_ends_anywhere_is_continued(path: Path) -> None:
+    data = path.read_bytes()
+    for length in range(0, len(data), 211):
+        path.write_bytes(data[:length])
+        assert bounds_within(path, None)[:2] == (-2, -2)
 
 
 @pytest.mark.clause("dab.exact.journal.error")
-def test_a_wrong_or_damaged_journal_is_refused(tmp_path: Path) -> None:
+def test_every_damaged_byte_of_a_journal_is_noticed(path: Path) -> None:
+    data = path.read_bytes()[:600]
+    assert len(data) == 600
+    for place in range(450):
+        damaged = bytearray(data)
+        damaged[place] ^= 1 << place % 8
+        path.write_bytes(damaged)
+        with pytest.raises(JournalError, match=r"journal: (the file is damaged|expected)"):
+            bounds_within(path, 0)
+        assert path.read_bytes() == damaged
+
+
+@pytest.mark.clause("dab.exact.journal.error")
+@pytest.mark.parametrize("order", ["ac", "acb", "bc", "aabc"])
+def test_results_that_are_moved_removed_or_repeated_are_noticed(
+    tmp_path: Path, order: str
+) -> None:
     path = tmp_path / "journal"
-    journal = Journal(path, "2x3")
-    with pytest.raises(JournalError, match="expected the line 'dots-and-boxes-journal 1 2x2'"):
-        solver_of(Journal(path, "2x2"))
-    with path.open("a") as file:
-        file.write("1ffff  -2 2\n1fff")
-    solver_of(journal)
-    assert journal.lines == 1
-    assert path.read_text().endswith("1ffff  -2 2\n")
-    with path.open("a") as file:
-        file.write("what?\n")
-    with pytest.raises(JournalError, match=r"line 3: expected a mask.*'what\?'"):
-        solver_of(journal)
-    with pytest.raises(JournalError, match="at most 50 strings, not 60"):
-        solve_in_parts(Solver.of_board(Board(5, 5)), journal, 0, notable=10)
+    ends = {}
+    with closing(Journal(path, "2x3")) as journal:
+        assert list(journal.read()) == []
+        first = path.stat().st_size
+        for name in "abc":
+            before = path.stat().st_size
+            journal.write(ord(name), (), -6, 6)
+            ends[name] = before, path.stat().st_size
+    data = path.read_bytes()
+    assert bounds_within(path, 0)[:2] == (-6, 6)
+    path.write_bytes(data[:first] + b"".join(data[slice(*ends[name])] for name in order))
+    with pytest.raises(JournalError, match="differs from its digest"):
+        bounds_within(path, 0)
+
+
+@pytest.mark.clause("dab.exact.journal.error")
+def test_the_journal_of_another_board_is_refused(path: Path) -> None:
+    with pytest.raises(JournalError, match=r'expected a file .*"2x2".*, found .*"2x3"'):
+        bounds_within(path, 0, Board(2, 2))
+    path.write_text("dots-and-boxes-journal 1 2x3\n1ffff  -2 2\n")
+    with pytest.raises(JournalError, match="name another file, or remove this one"):
+        bounds_within(path, 0)
+
+
+@pytest.mark.clause("dab.exact.journal.error")
+def test_shares_of_another_shape_and_large_boards_are_refused(tmp_path: Path) -> None:
+    with closing(Journal(tmp_path / "journal", "2x3")) as journal:
+        assert list(journal.read()) == []
+        journal.file.write([array("q"), array("i"), array("i")])
+    with pytest.raises(JournalError, match="expected one mask and two bounds"):
+        bounds_within(tmp_path / "journal", 0)
+    with (
+        closing(Journal(tmp_path / "large", "5x5")) as journal,
+        pytest.raises(JournalError, match="at most 50 strings, not 60"),
+    ):
+        continue_from(journal, Solver.of_board(Board(5, 5)))
 
 
 @pytest.mark.clause("dab.exact.command", "dab.exact.journal")
@@ -90,10 +130,11 @@ def test_the_command_prints_the_margin_and_the_best_lines(
         assert main(["2x3", "--journal", str(path), "--notable", "10"]) == 0
         first = capsys.readouterr().out
         assert first.startswith("margin  -2\nbest    H0,0 ")
+        assert first.count("\nplay    ") == 5
     assert main(["2x3"]) == 0
     assert capsys.readouterr().out == first
     assert main(["2x4", "--journal", str(path)]) == 2
-    assert "expected the line" in capsys.readouterr().err
+    assert "expected a file" in capsys.readouterr().err
     assert main(["2y4"]) == 2
     assert capsys.readouterr().err.startswith("Error: ")
 
