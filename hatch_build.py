@@ -32,6 +32,7 @@ OTHERS = {
         "tedomari/boards/shape_evaluation.py",
         "tedomari/boards/shapes.py",
         "tedomari/boards/subsets.py",
+        "tedomari/boards/surroundings.py",
     ),
     "plugins": (
         "tedomari_connect6/covers.py",

@@ -10,6 +10,7 @@ from tedomari.boards.masks import (
     reflections,
     transposed,
 )
+from tedomari.boards.surroundings import Surroundings
 from tedomari.errors import BoundError
 from tedomari.kernel.arithmetic import add, negate, negate_one
 from tedomari.kernel.canonical import simplify
@@ -54,6 +55,7 @@ class Frame:
         self.column = 0
         self.memo: dict[int, int] = {0: ZERO}  # groups at home
         self.recent: dict[int, int] = {}  # other sets of cells
+        self.surroundings = Surroundings(stride)
 
     def grow(self, height: int) -> None:
         """Make room for boards of this height."""
@@ -72,6 +74,8 @@ class Frame:
             if len(self.memo) > self.limit // 2:
                 self.memo.clear()
                 self.memo[0] = ZERO
+            if len(self.recent) > RECENT:
+                self.recent.clear()
             index = total(self, mask, unknown)
             if index < 0:
                 settle(self, unknown)
@@ -97,17 +101,14 @@ def total(frame: Frame, mask: int, unknown: list[int]) -> int:
     Otherwise the result is -1, and the unknown groups are appended to ``unknown``, each at
     home: moved up and left as far as possible.
     """
-    t, memo, recent, stride = frame.t, frame.memo, frame.recent, frame.stride
+    t, recent, stride = frame.t, frame.recent, frame.stride
     index, rest, known = ZERO, mask, True
     while rest:
         group = first_group(rest, stride)
-        part = memo.get(group, -1)
+        part = recent.get(group, -1)
         if part < 0:
-            home = normalised(group, stride, frame.column)
-            part = memo.get(home, -1)
-            if part < 0:
-                unknown.append(home)
-                known = False
+            part = index_of_group(frame, group, unknown)
+            known = known and part >= 0
         rest ^= group
         if known:
             index = add(t, index, part) if index else part
@@ -117,9 +118,21 @@ def total(frame: Frame, mask: int, unknown: list[int]) -> int:
                 break
     if not known:
         return -1
-    if len(recent) > RECENT:
-        recent.clear()
     recent[mask] = index
+    return index
+
+
+def index_of_group(frame: Frame, group: int, unknown: list[int]) -> int:
+    """The index of a group that is not at hand, or -1 if it is unknown.
+
+    In that case it is appended to ``unknown``, at home.
+    """
+    home = normalised(group, frame.stride, frame.column)
+    index = frame.memo.get(home, -1)
+    if index < 0:
+        unknown.append(home)
+    else:
+        frame.recent[group] = index
     return index
 
 
@@ -143,37 +156,47 @@ def settle(frame: Frame, stack: list[int]) -> None:
                 raise BoardMemoryError(frame.limit)
             group = opened[home] = Opened(*frame.options(home, frame.stride))
         unknown: list[int] = []
-        group.left = gather(frame, group.left, group.left_indices, unknown)
-        group.right = gather(frame, group.right, group.right_indices, unknown)
+        group.left = gather(frame, home, group.left, group.left_indices, unknown)
+        group.right = gather(frame, home, group.right, group.right_indices, unknown)
         if unknown:
             stack += unknown
             continue
         del opened[home]
         stack.pop()
-        remember_images(
-            frame,
-            home,
-            simplify(frame.t, vec[i64](group.left_indices), vec[i64](group.right_indices)),
-        )
+        left, right = vec[i64](group.left_indices), vec[i64](group.right_indices)
+        remember_images(frame, home, simplify(frame.t, left, right))
 
 
-def gather(frame: Frame, masks: list[int], indices: list[int], unknown: list[int]) -> list[int]:
-    """Append the indices of the known sets of cells to ``indices``, and return the other sets.
+def gather(
+    frame: Frame, home: int, masks: list[int], indices: list[int], unknown: list[int]
+) -> list[int]:
+    """Append the indices of the known options of a group, and return the other options.
 
-    Their unknown groups are appended to ``unknown``, at home.
+    The unknown groups of the latter are appended to ``unknown``, at home.
     """
-    memo, recent = frame.memo, frame.recent
+    t, memo, recent, groups_of = frame.t, frame.memo, frame.recent, frame.surroundings.groups
+    if len(recent) > RECENT:
+        recent.clear()
     others: list[int] = []
     for mask in masks:
         index = memo.get(mask, -1)
         if index < 0:
             index = recent.get(mask, -1)
         if index < 0:
-            index = total(frame, mask, unknown)
-        if index < 0:
-            others.append(mask)
-        else:
-            indices.append(index)
+            index = ZERO
+            for group in groups_of(home, mask):
+                part = recent.get(group, -1)
+                if part < 0:
+                    part = index_of_group(frame, group, unknown)
+                if part < 0:
+                    index = -1
+                elif index >= 0:
+                    index = add(t, index, part) if index else part
+            if index < 0:
+                others.append(mask)
+                continue
+            recent[mask] = index
+        indices.append(index)
     return others
 
 
@@ -199,8 +222,8 @@ def remember_images(frame: Frame, mask: int, index: int) -> None:
 def negative_index(t: Tables, index: int) -> int:
     """The index of the negative; found directly if its options have theirs, as is usual."""
     if t.negative[index] < 0:
-        known = [t.negative[option] >= 0 for option in t.left[index] + t.right[index]]
-        if not all(known):
-            return negate(t, index)
+        for place in range(t.first[index], t.first[index + 1]):
+            if t.negative[t.options[place]] < 0:
+                return negate(t, index)
         negate_one(t, index)
     return t.negative[index]

@@ -29,6 +29,17 @@ def first_column(height: int, stride: int) -> int:
 def first_group(mask: int, stride: int) -> int:
     """The orthogonally connected group of the first cell; the mask must not be empty.
 
+    >>> bin(first_group(0b10_0110_0110, 4))
+    '0b1001100110'
+
+    Clause: boards.components.
+    """
+    return grown_group(mask & -mask, mask, stride)
+
+
+def grown_group(group: int, mask: int, stride: int) -> int:
+    """The cells of the mask that are connected with some of its cells, at least one.
+
     The group grows up, down and left by one cell, and right by whole runs, until it is
     complete.  Claim: in each run of cells of a row, ``mask & ~(mask + group)`` has no cell to
     the left of the group's first cell, and from there on every cell that is not in the group.
@@ -36,12 +47,8 @@ def first_group(mask: int, stride: int) -> int:
     run and ends in the gap after it, at the latest in the guard bit.  Of the cells that it
     passes, it clears those that are not in the group.
 
-    >>> bin(first_group(0b10_0110_0110, 4))
-    '0b1001100110'
-
     Clause: boards.components.
     """
-    group = mask & -mask
     grown = 0
     while grown != group:
         grown = group
