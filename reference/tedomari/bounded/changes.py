@@ -10,7 +10,7 @@ WHOLE: Final = frozenset(
     code
     for function in (
         threads.enter,
-        tables.new_form,
+        tables.append_form,
         tables.new_number,
         tables.rescale,
         tables.Tables.forget_comparisons,

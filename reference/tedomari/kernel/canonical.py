@@ -6,9 +6,9 @@ from tedomari.kernel.order import le, trim_memo
 from tedomari.kernel.simplicity import find_number
 from tedomari.kernel.tables import (
     Tables,
+    append_form,
     find_form,
     left_options,
-    new_form,
     right_options,
 )
 from tedomari.kernel.unsimplified import Unsimplified
@@ -30,7 +30,7 @@ def canonical(t: Tables, left: list[int], right: list[int]) -> int:
     key = (tuple(sorted(set(left))), tuple(sorted(set(right))))
     index = t.canonical_memo.get(key, -1)
     if index < 0:
-        index = simplify(t, vec[i64](left), vec[i64](right))
+        index = simplify(t, vec[i64](key[0]), vec[i64](key[1]))
         if len(t.canonical_memo) >= CANONICAL_CAPACITY:
             t.canonical_memo.clear()
         t.canonical_memo[key] = index
@@ -38,10 +38,11 @@ def canonical(t: Tables, left: list[int], right: list[int]) -> int:
 
 
 def simplify(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
-    """The same as :func:`canonical`, for tables of words, which are changed.
+    """The same as :func:`canonical`, for tables of words, which are changed, without its memo.
 
     A form that is in the tables is found as soon as its dominated options are removed, because
-    it has no reversible ones.
+    it has no reversible ones.  The bounds of the value are those of the form that still has
+    them, since they depend on the value alone.
     """
     trim_memo(t)
     index = find_number(t, left, right)
@@ -54,12 +55,15 @@ def simplify(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
     if index >= 0:
         return index
     form = Unsimplified(t, left, right)
-    new_left = bypass_left(t, form, left)
-    new_right = bypass_right(t, form, right)
-    sort_words(new_left)
-    sort_words(new_right)
-    index = find_form(t, new_left, new_right)
-    return new_form(t, new_left, new_right) if index < 0 else index
+    left = bypass_left(t, form, left)
+    right = bypass_right(t, form, right)
+    if form.is_reversible:
+        sort_words(left)
+        sort_words(right)
+        index = find_form(t, left, right)
+        if index >= 0:
+            return index
+    return append_form(t, left, right, form.left_word, form.right_word, form.above, form.below)
 
 
 def maximal(t: Tables, options: "vec[i64]") -> "vec[i64]":
@@ -138,7 +142,10 @@ def bypass_left(t: Tables, form: Unsimplified, left: "vec[i64]") -> "vec[i64]":
         for h in left_options(t, reply):
             if h not in irreversible and h not in waiting:
                 waiting.append(h)
-    return maximal(t, vec[i64](irreversible)) if changed else left
+    if not changed:
+        return left
+    form.is_reversible = True
+    return maximal(t, vec[i64](irreversible))
 
 
 def reply_to_left(t: Tables, form: Unsimplified, g: i64) -> i64:
@@ -170,7 +177,10 @@ def bypass_right(t: Tables, form: Unsimplified, right: "vec[i64]") -> "vec[i64]"
         for h in right_options(t, reply):
             if h not in irreversible and h not in waiting:
                 waiting.append(h)
-    return minimal(t, vec[i64](irreversible)) if changed else right
+    if not changed:
+        return right
+    form.is_reversible = True
+    return minimal(t, vec[i64](irreversible))
 
 
 def reply_to_right(t: Tables, form: Unsimplified, g: i64) -> i64:

@@ -65,12 +65,14 @@ def dyadic(t: Tables, numerator: int, exponent: int) -> int:
 
 def left_options(t: Tables, index: int) -> tuple[int, ...]:
     """The left options of a value; the option of a number may have to be created."""
-    return compute_left_options(t, index) if t.is_number[index] else t.left[index]
+    of = compute_left_options if t.is_number[index] else tables.left_options
+    return of(t, index)
 
 
 def right_options(t: Tables, index: int) -> tuple[int, ...]:
     """The right options of a value; the option of a number may have to be created."""
-    return compute_right_options(t, index) if t.is_number[index] else t.right[index]
+    of = compute_right_options if t.is_number[index] else tables.right_options
+    return of(t, index)
 
 
 compute_negative = entry(arithmetic.negate)

@@ -1,6 +1,7 @@
 """Indices of nimbers, and the nimber of a value."""
 
 from tedomari.kernel.tables import ZERO, Tables, intern_form
+from tedomari.kernel.words import i64
 
 NOT_A_NIMBER = -1
 
@@ -20,7 +21,7 @@ def star_index(t: Tables, n: int) -> int:
     return stars[n]
 
 
-def nim_value(t: Tables, index: int) -> int:
+def nim_value(t: Tables, index: i64) -> i64:
     """The n for which the value is ``*n``, or ``NOT_A_NIMBER``.
 
     Claim: a canonical form is a nimber exactly when its two sides are equal and the k-th
@@ -29,10 +30,15 @@ def nim_value(t: Tables, index: int) -> int:
     """
     if index == ZERO:
         return 0
-    options = t.left[index]
-    if t.is_number[index] or t.right[index] != options or options[0] != ZERO:
+    first, middle = t.first[index], t.middle[index]
+    if t.is_number[index] or t.options[first] != ZERO or t.options[middle] != ZERO:
         return NOT_A_NIMBER
-    for k in range(1, len(options)):
-        if t.left[options[k]] != options[:k] or t.right[options[k]] != options[:k]:
+    stars = [t.options[place] for place in range(first, middle)]
+    for k, star in enumerate([*stars[1:], index], start=1):
+        first, middle = t.first[star], t.middle[star]
+        if middle - first != k or t.first[star + 1] - middle != k:
             return NOT_A_NIMBER
-    return len(options)
+        for place in range(k):
+            if not stars[place] == t.options[first + place] == t.options[middle + place]:
+                return NOT_A_NIMBER
+    return len(stars)

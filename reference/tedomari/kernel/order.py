@@ -18,7 +18,6 @@ UNKNOWN: Final = -1
 #: The bits of one index in an entry of the table of comparisons.
 INDEX_BITS: Final = (1 << 31) - 1
 
-
 #: Odd multipliers that spread pairs over the table of comparisons.
 FIRST_FACTOR: Final = 0x3C6EF35F
 SECOND_FACTOR: Final = 0x2545F491
@@ -38,15 +37,11 @@ def decide(t: Tables, g: i64, h: i64) -> i64:
         return 1
     if t.left_word[g] > t.left_word[h] or t.right_word[g] > t.right_word[h]:
         return 0
-    if t.is_wide:
-        known = decide_wide(t, g, h)
-        if known != UNKNOWN:
-            return known
     if t.below[g] & t.above[h]:
         return 1
     if t.above[g] & ~t.above[h] or t.below[h] & ~t.below[g]:
         return 0
-    return UNKNOWN
+    return decide_wide(t, g, h) if t.is_wide else UNKNOWN
 
 
 def decide_wide(t: Tables, g: i64, h: i64) -> i64:
@@ -116,7 +111,8 @@ def pair_place(t: Tables, g: i64, h: i64) -> i64:
 
 def remember(t: Tables, g: i64, h: i64, answer: i64) -> None:
     """Record whether G <= H; the table grows up to ``LARGEST_TABLE``, then entries are lost."""
-    place = pair_place(t, g, h)
+    mixed: i64 = g * FIRST_FACTOR + h * SECOND_FACTOR  # see pair_place
+    place: i64 = (mixed ^ (mixed >> 23)) & t.le_mask
     if t.le_table[place] == 0:
         t.le_count += 1
     t.le_table[place] = (g << 31 | h) << 1 | answer

@@ -16,6 +16,27 @@ def append(words: list[int], word: int) -> list[int]:
     return words
 
 
+def extend(words: list[int], more: list[int]) -> list[int]:
+    """Append some words, and return the table, which may be a new one if compiled."""
+    words += more
+    return words
+
+
+def highest_word(words: list[int], options: list[int]) -> int:
+    """The largest of the words of some options, at least one."""
+    return max([words[g] for g in options])
+
+
+def lowest_word(words: list[int], options: list[int]) -> int:
+    """The smallest of the words of some options, at least one."""
+    return min([words[g] for g in options])
+
+
+def are_words_at(words: list[int], place: int, expected: list[int]) -> bool:
+    """Whether the words from a place on begin with the expected ones."""
+    return words[place : place + len(expected)] == expected
+
+
 def sort_words(words: list[int]) -> None:
     """Sort the words in ascending order."""
     words.sort()

@@ -2,7 +2,7 @@
 
 from tedomari.kernel.nimbers import nim_value, star_index
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import Tables, followers
+from tedomari.kernel.tables import Tables, followers, options_of
 
 
 def remote_index(t: Tables, g: int) -> int:
@@ -19,8 +19,7 @@ def remote_index(t: Tables, g: int) -> int:
     known = memo.get(g, -1)
     if known >= 0:
         return known
-    options = t.left[g] + t.right[g]
-    if any([option not in memo for option in options]):
+    if any([option not in memo for option in options_of(t, g)]):
         for follower in followers(t, g):
             settle_index(t, follower)
     return settle_index(t, g)
@@ -29,7 +28,7 @@ def remote_index(t: Tables, g: int) -> int:
 def settle_index(t: Tables, g: int) -> int:
     """Record and return the remote index of a value, from those of its options."""
     index = 1 + max([0, nim_value(t, g)])
-    for option in t.left[g] + t.right[g]:
+    for option in options_of(t, g):
         index = max([index, t.remote_memo[option]])
     t.remote_memo[g] = index
     return index

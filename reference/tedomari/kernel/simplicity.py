@@ -3,14 +3,8 @@
 from collections.abc import Sequence
 
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import (
-    Tables,
-    highest_word,
-    lowest_word,
-    rescale,
-    scaled_number,
-)
-from tedomari.kernel.words import i64, vec
+from tedomari.kernel.tables import Tables, rescale, scaled_number
+from tedomari.kernel.words import highest_word, i64, lowest_word, vec
 
 
 def number_between(t: Tables, left: Sequence[int], right: Sequence[int]) -> int:

@@ -25,7 +25,18 @@ from tedomari.kernel.landmarks import (
 from tedomari.kernel.shared_bounds import SharedBounds
 from tedomari.kernel.threads import Use
 from tedomari.kernel.walls import Walls
-from tedomari.kernel.words import WordMap, append, hash_options, i64, sort_words, vec
+from tedomari.kernel.words import (
+    WordMap,
+    append,
+    are_words_at,
+    extend,
+    hash_options,
+    highest_word,
+    i64,
+    lowest_word,
+    sort_words,
+    vec,
+)
 
 ZERO: Final = 0
 STAR: Final = 1
@@ -211,26 +222,37 @@ def new_form(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
     A game that is not a number gets its stops from its options: its left stop is the
     largest right stop of a left option, and dually (game.stops.definition).
     """
+    bits = landmark_bits(t, left, right)
+    left_word = highest_word(t.right_word, left)
+    right_word = lowest_word(t.left_word, right)
+    above: i64 = bits >> LANDMARK_COUNT
+    below: i64 = bits & ALL_LANDMARKS
+    return append_form(t, left, right, left_word, right_word, above, below)
+
+
+def append_form(
+    t: Tables,
+    left: "vec[i64]",
+    right: "vec[i64]",
+    left_word: i64,
+    right_word: i64,
+    above: i64,
+    below: i64,
+) -> i64:
+    """The same as :func:`new_form`, for a form whose stops and landmarks are known."""
     index: i64 = len(t.negative)
     if index >= t.limit:
         raise StoreFullError(t.limit)
-    bits = landmark_bits(t, left, right)
-    above: i64 = bits >> LANDMARK_COUNT
-    below: i64 = bits & ALL_LANDMARKS
     birthdays, depths = t.birthday, t.depth
-    left_word = highest_word(t.right_word, left)
-    right_word = lowest_word(t.left_word, right)
     depth: i64 = max(highest_word(depths, left), highest_word(depths, right))
     birthday = max([birthdays[option] for option in left])
     birthday = max(birthday, max([birthdays[option] for option in right]))
     if t.is_wide:
         t.wide_left.append(max([t.wide_right[g] for g in left]))
         t.wide_right.append(min([t.wide_left[g] for g in right]))
-    for option in left:
-        t.options = append(t.options, option)
+    t.options = extend(t.options, left)
     t.middle = append(t.middle, i64(len(t.options)))
-    for option in right:
-        t.options = append(t.options, option)
+    t.options = extend(t.options, right)
     append_value(t, left_word, right_word, above, below, False)
     t.depth = append(t.depth, 1 + depth)
     t.birthday.append(1 + birthday)
@@ -239,26 +261,6 @@ def new_form(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
         key += 1
     t.forms[key] = index
     return index
-
-
-def highest_word(words: "vec[i64]", options: "vec[i64]") -> i64:
-    """The largest of the words of some options, at least one."""
-    highest = words[options[0]]
-    for g in options:
-        word = words[g]
-        if word > highest:
-            highest = word
-    return highest
-
-
-def lowest_word(words: "vec[i64]", options: "vec[i64]") -> i64:
-    """The smallest of the words of some options, at least one."""
-    lowest = words[options[0]]
-    for g in options:
-        word = words[g]
-        if word < lowest:
-            lowest = word
-    return lowest
 
 
 def append_value(
@@ -296,15 +298,7 @@ def has_options(t: Tables, g: i64, left: "vec[i64]", right: "vec[i64]") -> bool:
     if middle - place != len(left) or t.first[g + 1] - middle != len(right):
         return False
     options = t.options
-    for option in left:
-        if options[place] != option:
-            return False
-        place += 1
-    for option in right:
-        if options[place] != option:
-            return False
-        place += 1
-    return True
+    return are_words_at(options, place, left) and are_words_at(options, middle, right)
 
 
 def new_rank(left_word: i64, right_word: i64, above: i64, below: i64) -> i64:
@@ -457,7 +451,7 @@ def number_option(t: Tables, index: int, toward: int) -> int:
 def left_options(t: Tables, index: int) -> tuple[int, ...]:
     """The left options of a value, including those of a number."""
     if not t.is_number[index]:
-        return t.left[index]
+        return tuple(t.options[t.first[index] : t.middle[index]])
     option = number_option(t, index, -1)
     return () if option < 0 else (option,)
 
@@ -465,9 +459,14 @@ def left_options(t: Tables, index: int) -> tuple[int, ...]:
 def right_options(t: Tables, index: int) -> tuple[int, ...]:
     """The right options of a value, including those of a number."""
     if not t.is_number[index]:
-        return t.right[index]
+        return tuple(t.options[t.middle[index] : t.first[index + 1]])
     option = number_option(t, index, 1)
     return () if option < 0 else (option,)
+
+
+def options_of(t: Tables, index: int) -> tuple[int, ...]:
+    """The options of a value, the left ones first; none for a number."""
+    return tuple(t.options[t.first[index] : t.first[index + 1]])
 
 
 def followers(t: Tables, index: int) -> list[int]:

@@ -8,6 +8,7 @@ from tedomari.kernel.tables import (
     dyadic,
     followers,
     left_options,
+    options_of,
     right_options,
 )
 from tedomari.kernel.walls import NO_KNOT, Walls, erect, maximum, new_entry, refine
@@ -18,7 +19,10 @@ Points = list[tuple[int, int]]
 
 def is_integer(t: Tables, g: int) -> bool:
     """Whether the value is an integer."""
-    return t.is_number[g] and not t.left_stop[g] & ((1 << t.scale) - 1)
+    if not t.is_number[g]:
+        return False
+    stop = t.wide_left[g] if t.is_wide else t.left_word[g]
+    return not stop & ((1 << t.scale) - 1)
 
 
 def thermal(t: Tables, g: int) -> Walls:
@@ -38,7 +42,7 @@ def thermal(t: Tables, g: int) -> Walls:
             continue
         missing: list[int] = []
         if not is_integer(t, index):
-            options = left_options(t, index) + right_options(t, index)
+            options = all_options(t, index)
             missing = [option for option in options if option not in w.entry]
         if missing:
             stack.extend(missing)
@@ -62,6 +66,13 @@ def raise_walls(t: Tables, w: Walls, g: int) -> None:
     left = scaffold(w, left_options(t, g), 1)
     mast, knot = scaffold(w, right_options(t, g), -1)
     erect(w, g, left, (-mast, knot))
+
+
+def all_options(t: Tables, g: int) -> tuple[int, ...]:
+    """The options of both players, including those of a number."""
+    if t.is_number[g]:
+        return left_options(t, g) + right_options(t, g)
+    return options_of(t, g)
 
 
 def scaffold(w: Walls, options: tuple[int, ...], sign: int) -> tuple[int, int]:
@@ -203,8 +214,7 @@ def followers_to_integers(t: Tables, g: int) -> list[int]:
         index = stack[-1]
         missing: list[int] = []
         if not is_integer(t, index):
-            options = left_options(t, index) + right_options(t, index)
-            missing = [option for option in options if option not in placed]
+            missing = [option for option in all_options(t, index) if option not in placed]
         if missing:
             stack.extend(missing)
             continue

@@ -1,6 +1,13 @@
 """Values moved between tables, written to a process-independent table, and hashed."""
 
-from tedomari.kernel.tables import Tables, dyadic, followers, intern_form, left_stop_of
+from tedomari.kernel.tables import (
+    Tables,
+    dyadic,
+    followers,
+    intern_form,
+    left_stop_of,
+    options_of,
+)
 
 #: A number is ``(NUMBER_MARK, numerator, exponent)``.  Any other game is the number of its left
 #: options, then all its options as positions in the list.  The last entry is the game itself.
@@ -22,8 +29,8 @@ def to_table(t: Tables, index: int) -> ValueTable:
             value = left_stop_of(t, g)
             table.append((NUMBER_MARK, value.numerator, value.denominator.bit_length() - 1))
         else:
-            options = [place[option] for option in t.left[g] + t.right[g]]
-            table.append((len(t.left[g]), *options))
+            options = [place[option] for option in options_of(t, g)]
+            table.append((t.middle[g] - t.first[g], *options))
     return table
 
 

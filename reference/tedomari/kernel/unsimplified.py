@@ -2,8 +2,8 @@
 
 from tedomari.kernel.landmarks import ALL_LANDMARKS, LANDMARK_COUNT
 from tedomari.kernel.order import UNKNOWN, le
-from tedomari.kernel.tables import Tables, highest_word, landmark_bits, lowest_word
-from tedomari.kernel.words import i64, vec
+from tedomari.kernel.tables import Tables, landmark_bits
+from tedomari.kernel.words import highest_word, i64, lowest_word, vec
 
 
 class Unsimplified:
@@ -17,6 +17,7 @@ class Unsimplified:
         self.t = t
         self.left = left
         self.right = right
+        self.is_reversible = False  # whether a reversible option was found
         bits = landmark_bits(t, left, right)
         self.above: i64 = bits >> LANDMARK_COUNT
         self.below: i64 = bits & ALL_LANDMARKS

@@ -62,10 +62,10 @@ def up_multiple_of(t: Tables, index: int) -> tuple[int, int] | None:
     sign = 1 if t.above[index] & 1 or index == UP_STAR else -1
     n, bottom = 0, index
     while nim_value(t, bottom) < 0:
-        onward = t.right[bottom] if sign > 0 else t.left[bottom]
-        if len(onward) != 1:
+        place = t.middle[bottom] if sign > 0 else t.first[bottom]
+        if (t.first[bottom + 1] if sign > 0 else t.middle[bottom]) != place + 1:
             return None
-        bottom = onward[0]
+        bottom = t.options[place]
         n += sign
     k = nim_value(t, bottom) ^ (n & 1)
     return (n, k) if up_multiple_index(t, n, k) == index else None

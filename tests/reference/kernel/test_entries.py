@@ -68,8 +68,8 @@ def test_work_ends_when_it_fails() -> None:
 
 
 #: The functions that change tables, in their own modules and in those that import them.
-CHANGES = ((tables, "new_form"), (tables, "new_number"), (thermal, "raise_walls"))
-CALLERS = ((canonical_form, "new_form"), (tables, "rescale"), (simplicity, "rescale"))
+CHANGES = ((tables, "append_form"), (tables, "new_number"), (thermal, "raise_walls"))
+CALLERS = ((canonical_form, "append_form"), (tables, "rescale"), (simplicity, "rescale"))
 
 
 @pytest.mark.clause("game.store.one-thread")
