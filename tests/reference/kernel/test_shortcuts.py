@@ -55,7 +55,7 @@ def test_only_nimbers_are_nimbers(kernel_store: Store, day_two_values: list[Game
     stars = [star_index(t, n) for n in range(7)]
     assert [nim_value(t, star) for star in stars] == list(range(7))
     for g in day_two_values:
-        for right in ([0], [0, g]):
+        for right in ([Game()], [Game(), g]):
             index = address(Game([0, g], right))[1]
             expected = stars.index(index) if index in stars else NOT_A_NIMBER
             assert nim_value(t, index) == expected
