@@ -6,6 +6,7 @@
 | ``notation`` | reading a board from text |
 | ``ruleset`` | the base class of rulesets in which dominoes are placed on a board |
 | ``masks`` | sets of cells as integers |
+| ``surroundings`` | the groups that are left when cells are taken from a group |
 | ``evaluation`` | from sets of cells to the indices of their values |
 | ``shapes`` | sets of cells of boards up to 7x7 as words, one image of each |
 | ``strips`` | bounds of Domineering positions from the values of their strips |
