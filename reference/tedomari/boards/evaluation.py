@@ -178,10 +178,8 @@ def gather(
     if len(recent) > RECENT:
         recent.clear()
     others: list[int] = []
-    for mask in masks:
-        index = memo.get(mask, -1)
-        if index < 0:
-            index = recent.get(mask, -1)
+    for mask, known in zip(masks, map(memo.get, masks), strict=True):
+        index = recent.get(mask, -1) if known is None else known
         if index < 0:
             index = ZERO
             for group in groups_of(home, mask):

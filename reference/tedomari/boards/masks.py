@@ -40,7 +40,7 @@ def first_group(mask: int, stride: int) -> int:
 def grown_group(group: int, mask: int, stride: int) -> int:
     """The cells of the mask that are connected with some of its cells, at least one.
 
-    The group grows up, down and left by one cell, and right by whole runs, until it is
+    The group grows right by whole runs, and up, down and left by one cell, until it is
     complete.  Claim: in each run of cells of a row, ``mask & ~(mask + group)`` has no cell to
     the left of the group's first cell, and from there on every cell that is not in the group.
     Reason: the addition starts a carry at that first cell.  The carry continues through the
@@ -49,12 +49,12 @@ def grown_group(group: int, mask: int, stride: int) -> int:
 
     Clause: boards.components.
     """
-    grown = 0
-    while grown != group:
-        grown = group
-        group |= (group << stride | group >> stride | group >> 1) & mask
+    while True:
         group |= mask & ~(mask + group)
-    return group
+        grown = group | (group << stride | group >> stride | group >> 1) & mask
+        if grown == group:
+            return group
+        group = grown
 
 
 def components(mask: int, stride: int) -> list[int]:
@@ -118,29 +118,21 @@ def flipped(mask: int, stride: int) -> int:
     return image
 
 
-def half_turn(mask: int, stride: int) -> int:
-    """The cells, at least one, turned by 180 degrees: all bits are reversed.
-
-    The last column of the result is the one next to the guard bits, so that a board of full
-    width keeps its guard bits 0.  Clause: boards.symmetries.
-    """
-    length = mask.bit_length()
-    rows = (length - 1) // stride + 1
-    return int(bin(mask)[:1:-1], 2) << rows * stride - 1 - length
-
-
 def reflections(mask: int, stride: int, column: int) -> tuple[int, int, int, int]:
     """Cells at the origin: unchanged, with rows, with both, and with columns reversed.
 
+    ``column`` is the mask of the first column.
+
     Clause: boards.symmetries.
     """
-    down = flipped(mask, stride)
-    return (
-        mask,
-        down,
-        normalised(half_turn(mask, stride), stride, column),
-        normalised(half_turn(down, stride), stride, column),
-    )
+    rows = (mask.bit_length() - 1) // stride + 1
+    cells = bin(mask | 1 << rows * stride)[3:]  # row by row, the last one first
+    down = "".join([cells[i : i + stride] for i in range(len(cells) - stride, -1, -stride)])
+    turned = int(cells[::-1], 2)
+    gap = 0  # columns to the left of the cells once their order is reversed
+    while not turned >> gap & column:
+        gap += 1
+    return mask, int(down, 2), turned >> gap, int(down[::-1], 2) >> gap
 
 
 def transposed(mask: int, stride: int, image_stride: int) -> int:
@@ -167,10 +159,11 @@ def placements(mask: int, step: int) -> list[int]:
     Clause: boards.placements.
     """
     remaining: list[int] = []
+    domino = 1 | 1 << step
     starts = mask & mask >> step
     while starts:
         bit = starts & -starts
-        remaining.append(mask ^ (bit | bit << step))
+        remaining.append(mask ^ bit * domino)
         starts ^= bit
     return remaining
 

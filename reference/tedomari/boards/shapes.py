@@ -38,12 +38,12 @@ def group_of(mask: i64) -> i64:
     See :func:`tedomari.boards.masks.first_group`.  Clause: boards.components.
     """
     group: i64 = mask & -mask
-    grown: i64 = 0
-    while grown != group:
-        grown = group
-        group |= (group << 8 | group >> 8 | group >> 1) & mask
+    while True:
         group |= mask & ~(mask + group)
-    return group
+        grown = group | (group << 8 | group >> 8 | group >> 1) & mask
+        if grown == group:
+            return group
+        group = grown
 
 
 def at_home(mask: i64) -> i64:

@@ -12,8 +12,11 @@ from tedomari.boards.masks import components, grown_group
 #: The maximum number of sets of taken cells whose surroundings are remembered.
 MOST_SETS: Final = 1 << 14
 
+#: Seeds: without the last one, and without the first one.
+Seeds = tuple[tuple[int, ...], tuple[int, ...]]
+
 #: A set of cells around taken cells, and the seeds for each set of cells that is left there.
-Ring = tuple[int, dict[int, tuple[int, ...]]]
+Ring = tuple[int, dict[int, Seeds]]
 
 
 class Surroundings:
@@ -23,13 +26,16 @@ class Surroundings:
         self.stride = stride
         self.rings: dict[int, Ring] = {}
 
-    def groups(self, group: int, mask: int) -> tuple[int, ...]:
+    def groups(self, group: int, mask: int) -> list[int]:
         """The connected groups of ``mask``, which is part of a connected group.
 
         Claim: each of them contains a seed, so that what is left when the groups of all seeds
-        but the last are removed is empty or one group.  Reason: a path in ``group`` from one of
+        but one are removed is empty or one group.  Reason: a path in ``group`` from one of
         its cells to a taken cell has a last cell before the first taken one, which is next to
         it and in the same group of ``mask``.
+
+        The seed that is left out is the first one if the taken cells are among the last ones,
+        and otherwise the last one, since its group is likely to be the largest.
 
         Clause: boards.components.
         """
@@ -37,22 +43,21 @@ class Surroundings:
         ring = self.rings.get(taken)
         if ring is None:
             ring = self.new_ring(taken)
-        near = mask & ring[0]
-        seeds = ring[1].get(near)
+        around, seeds_of = ring
+        near = mask & around
+        seeds = seeds_of.get(near)
         if seeds is None:
-            seeds = ring[1][near] = find_seeds(taken, near, self.stride)
-        if len(seeds) < 2:
-            return (mask,) if mask else ()
-        first = grown_group(seeds[0], mask, self.stride)
-        rest = mask ^ first
-        if len(seeds) == 2:
-            return (first, rest) if rest else (first,)
-        found = [first]
-        for seed in seeds[1:-1]:
+            ends = find_seeds(taken, near, self.stride)
+            seeds = seeds_of[near] = ends[:-1], ends[1:]
+        rest = mask
+        groups: list[int] = []
+        for seed in seeds[taken * taken > mask]:
             if seed & rest:
-                found.append(grown_group(seed, rest, self.stride))
-                rest ^= found[-1]
-        return (*found, rest) if rest else tuple(found)
+                groups.append(grown_group(seed, rest, self.stride))
+                rest ^= groups[-1]
+        if rest:
+            groups.append(rest)
+        return groups
 
     def new_ring(self, taken: int) -> Ring:
         """Remember which cells are around the taken cells, side by side or corner to corner."""
