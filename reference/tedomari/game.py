@@ -20,7 +20,14 @@ from tedomari.errors import NotANumberError, NotDyadicError
 from tedomari.forms.definitions import Outcome
 from tedomari.kernel import entries
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import ZERO, Tables, left_stop_of, right_stop_of
+from tedomari.kernel.tables import (
+    ZERO,
+    Tables,
+    is_nonnegative,
+    is_nonpositive,
+    left_stop_of,
+    right_stop_of,
+)
 from tedomari.kernel.transfer import structural_hash, to_table
 from tedomari.store import current_store
 
@@ -171,8 +178,8 @@ class Game:
     def outcome(self) -> Outcome:
         """L, R, N or P, found by comparing the game with 0.  Clause: game.outcome.value."""
         t = self._tables
-        at_least = t.above[self._index] & 1
-        at_most = t.below[self._index] & 1
+        at_least = is_nonnegative(t, self._index)
+        at_most = is_nonpositive(t, self._index)
         if at_least:
             return Outcome.PREVIOUS if at_most else Outcome.LEFT
         return Outcome.RIGHT if at_most else Outcome.NEXT

@@ -73,7 +73,7 @@ class Store:
             values=len(t.left),
             limit=self._limit,
             canonical_forms=len(t.forms),
-            comparisons=t.le_count + len(t.le_deep_memo),
+            comparisons=len(t.le_memo) + len(t.le_deep_memo),
             sums=len(t.sum_memo),
         )
 

@@ -116,8 +116,9 @@ WORD_PACKAGES = {"librt", "mypy_extensions"}
 #: that only read, or only store results.
 READING = {
     "MEMO_CAPACITY", "NOT_A_NIMBER", "NO_WEIGHT", "PLANTED", "SUM_DEPTH_LIMIT", "ZERO",
-    "Tables", "followers", "is_all_small", "is_infinitesimal", "le", "left_stop_of",
-    "nim_value", "right_stop_of", "structural_hash", "to_table",
+    "Tables", "followers", "is_all_small", "is_infinitesimal", "is_nonnegative",
+    "is_nonpositive", "le", "left_stop_of", "nim_value", "right_stop_of", "structural_hash",
+    "to_table",
 }  # fmt: skip
 
 #: The parts of the applications that may need the packages of an extra.

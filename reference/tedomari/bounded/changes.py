@@ -3,7 +3,7 @@
 from types import CodeType, FrameType
 from typing import Final
 
-from tedomari.kernel import order, tables, threads, walls
+from tedomari.kernel import tables, threads, walls
 
 #: The code of functions during which the tables of a store are inconsistent.
 WHOLE: Final = frozenset(
@@ -13,8 +13,6 @@ WHOLE: Final = frozenset(
         tables.append_form,
         tables.new_number,
         tables.rescale,
-        tables.Tables.forget_comparisons,
-        order.enlarge,
         walls.refine,
         walls.new_entry,
         walls.new_knot,

@@ -63,7 +63,7 @@ def simplify(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
         index = find_form(t, left, right)
         if index >= 0:
             return index
-    return append_form(t, left, right, form.left_word, form.right_word, form.above, form.below)
+    return append_form(t, left, right, form.left_word, form.right_word, form.bounds)
 
 
 def maximal(t: Tables, options: "vec[i64]") -> "vec[i64]":
@@ -79,20 +79,17 @@ def maximal(t: Tables, options: "vec[i64]") -> "vec[i64]":
     sort_by(options, rank, -1)
     undominated = vec[i64]()
     for g in options:
-        dominated = False
         for h in undominated:
             if le(t, g, h):
-                dominated = True
                 break
-        if dominated:
-            continue
-        if len(undominated) and rank[undominated[-1]] == rank[g]:
-            kept = vec[i64]()
-            for h in undominated:
-                if rank[h] != rank[g] or not le(t, h, g):
-                    kept = append(kept, h)
-            undominated = kept
-        undominated = append(undominated, g)
+        else:
+            if len(undominated) and rank[undominated[-1]] == rank[g]:
+                kept = vec[i64]()
+                for h in undominated:
+                    if rank[h] != rank[g] or not le(t, h, g):
+                        kept = append(kept, h)
+                undominated = kept
+            undominated = append(undominated, g)
     return undominated
 
 
@@ -104,20 +101,17 @@ def minimal(t: Tables, options: "vec[i64]") -> "vec[i64]":
     sort_by(options, rank, 1)
     undominated = vec[i64]()
     for g in options:
-        dominated = False
         for h in undominated:
             if le(t, h, g):
-                dominated = True
                 break
-        if dominated:
-            continue
-        if len(undominated) and rank[undominated[-1]] == rank[g]:
-            kept = vec[i64]()
-            for h in undominated:
-                if rank[h] != rank[g] or not le(t, g, h):
-                    kept = append(kept, h)
-            undominated = kept
-        undominated = append(undominated, g)
+        else:
+            if len(undominated) and rank[undominated[-1]] == rank[g]:
+                kept = vec[i64]()
+                for h in undominated:
+                    if rank[h] != rank[g] or not le(t, g, h):
+                        kept = append(kept, h)
+                undominated = kept
+            undominated = append(undominated, g)
     return undominated
 
 

@@ -54,12 +54,14 @@ LANDMARK_OPTION_BITS: Final[list[tuple[int, int]]] = [
 ]
 
 
-def settle_landmarks(reached_below: int, reached_above: int) -> int:
-    """The landmarks <= a value and those >= it, as two bit sets in one integer.
+def settle_landmarks(reached: int) -> int:
+    """The order of a value relative to the landmarks, from what its options have reached.
 
-    ``reached_below`` has the bits of the landmarks that are >= some right option of the value,
-    ``reached_above`` those of the landmarks that are <= some left option.
+    The result has bit ``LANDMARK_COUNT + i`` if landmark i is <= the value, and bit i unless
+    the value is <= landmark i.  Likewise ``reached`` has bit ``LANDMARK_COUNT + i`` if landmark
+    i is <= some left option, and bit i unless some right option is <= landmark i.
     """
+    reached_above, reached_below = reached >> LANDMARK_COUNT, ALL_LANDMARKS & ~reached
     above = below = 0
     bit = 1
     for landmark_left, landmark_right in LANDMARK_OPTION_BITS:
@@ -69,8 +71,10 @@ def settle_landmarks(reached_below: int, reached_above: int) -> int:
         if is_above:
             above |= bit
         bit <<= 1
-    return above << LANDMARK_COUNT | below
+    return above << LANDMARK_COUNT | ALL_LANDMARKS & ~below
 
 
-#: The same for the number 0, which has no options.
-EQUAL_TO_ZERO: Final = settle_landmarks(0, 0)
+#: The same for the number 0, which has no options, and for positive and negative numbers.
+EQUAL_TO_ZERO: Final = settle_landmarks(ALL_LANDMARKS)
+ABOVE_ALL: Final = ALL_LANDMARKS << LANDMARK_COUNT | ALL_LANDMARKS
+BELOW_ALL: Final = 0

@@ -3,9 +3,10 @@
 from typing import Final
 
 from tedomari.errors import ComparisonError
-from tedomari.kernel.tables import LARGEST_TABLE, MEMO_CAPACITY, Tables
+from tedomari.kernel.landmarks import LANDMARK_COUNT
+from tedomari.kernel.tables import MEMO_CAPACITY, Tables
 from tedomari.kernel.threads import enter
-from tedomari.kernel.words import WordMap, i64, vec
+from tedomari.kernel.words import MOST_ANSWERS, AnswerMap, WordMap, i64
 
 #: Up to this sum of both depths a comparison recurses; beyond it, it uses an explicit stack.
 RECURSION_DEPTH: Final = 100
@@ -14,13 +15,6 @@ RECURSION_DEPTH: Final = 100
 PAIR_LIMIT: Final = 3_000_000
 
 UNKNOWN: Final = -1
-
-#: The bits of one index in an entry of the table of comparisons.
-INDEX_BITS: Final = (1 << 31) - 1
-
-#: Odd multipliers that spread pairs over the table of comparisons.
-FIRST_FACTOR: Final = 0x3C6EF35F
-SECOND_FACTOR: Final = 0x2545F491
 
 
 def decide(t: Tables, g: i64, h: i64) -> i64:
@@ -37,10 +31,11 @@ def decide(t: Tables, g: i64, h: i64) -> i64:
         return 1
     if t.left_word[g] > t.left_word[h] or t.right_word[g] > t.right_word[h]:
         return 0
-    if t.below[g] & t.above[h]:
-        return 1
-    if t.above[g] & ~t.above[h] or t.below[h] & ~t.below[g]:
+    low, high = t.bounds[g], t.bounds[h]
+    if low | high != high:
         return 0
+    if high >> LANDMARK_COUNT | low != low:
+        return 1
     return decide_wide(t, g, h) if t.is_wide else UNKNOWN
 
 
@@ -76,15 +71,13 @@ def le_recursive(t: Tables, g: i64, h: i64) -> bool:
     Reason: by the number avoidance theorem, a player who can win G - x by moving in the
     number x can also win it by moving in G.  Clause: game.number.avoidance.
 
-    Results are kept in a table with one place for each pair, where a later pair replaces an
-    earlier one.  An entry is the pair, then one bit for the answer.  An empty place is 0, which
-    is no entry, because the bounds decide the pair (0, 0).
+    Answers are remembered, but some of them may be forgotten again.
     """
-    mixed: i64 = g * FIRST_FACTOR + h * SECOND_FACTOR  # see pair_place
-    entry = t.le_table[(mixed ^ (mixed >> 23)) & t.le_mask]
-    if entry >> 1 == g << 31 | h:
-        return entry & 1 == 1
-    answer: i64 = 1
+    key = g << 31 | h
+    answer = t.le_memo.get(key, UNKNOWN)
+    if answer >= 0:
+        return answer == 1
+    answer = 1
     options = t.options
     for k in range(t.first[g], t.middle[g]):
         option = options[k]
@@ -99,39 +92,8 @@ def le_recursive(t: Tables, g: i64, h: i64) -> bool:
             if bound == 1 or (bound < 0 and le_recursive(t, option, g)):
                 answer = 0
                 break
-    remember(t, g, h, answer)
+    t.le_memo[key] = answer
     return answer == 1
-
-
-def pair_place(t: Tables, g: i64, h: i64) -> i64:
-    """The place of a pair in the table of comparisons."""
-    mixed: i64 = g * FIRST_FACTOR + h * SECOND_FACTOR
-    return (mixed ^ (mixed >> 23)) & t.le_mask
-
-
-def remember(t: Tables, g: i64, h: i64, answer: i64) -> None:
-    """Record whether G <= H; the table grows up to ``LARGEST_TABLE``, then entries are lost."""
-    mixed: i64 = g * FIRST_FACTOR + h * SECOND_FACTOR  # see pair_place
-    place: i64 = (mixed ^ (mixed >> 23)) & t.le_mask
-    if t.le_table[place] == 0:
-        t.le_count += 1
-    t.le_table[place] = (g << 31 | h) << 1 | answer
-    if t.le_count * 2 > t.le_mask and t.le_mask < LARGEST_TABLE - 1:
-        enlarge(t)
-
-
-def enlarge(t: Tables) -> None:
-    """Make the table of comparisons four times as large, and keep its entries."""
-    old = t.le_table
-    size: i64 = 4 * (t.le_mask + 1)
-    t.le_table = vec[i64]([0] * size)
-    t.le_mask = size - 1
-    t.le_count = 0
-    for entry in old:
-        if entry:
-            place = pair_place(t, entry >> 32, entry >> 1 & INDEX_BITS)
-            t.le_count += 1 if t.le_table[place] == 0 else 0
-            t.le_table[place] = entry
 
 
 def le_deep(t: Tables, g: int, h: int) -> bool:
@@ -181,6 +143,8 @@ def trim_memo(t: Tables) -> None:
 
     Clause: game.order.memory.
     """
+    if len(t.le_memo) > MOST_ANSWERS:
+        t.le_memo = AnswerMap()
     if len(t.le_deep_memo) > MEMO_CAPACITY:
         t.le_deep_memo.clear()
     if len(t.sum_memo) > MEMO_CAPACITY:

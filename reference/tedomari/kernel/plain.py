@@ -1,10 +1,14 @@
 """What stands for words and their tables in plain Python (see :mod:`tedomari.kernel.words`)."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 i64 = int
 WordMap = dict
+AnswerMap = dict
+
+#: The number of answers beyond which a map of answers is emptied, which takes about 25 MB.
+MOST_ANSWERS: Final = 1 << 18
 
 #: The type of a table of words, by the type of its entries.
 vec: dict[type, Callable[..., list[Any]]] = {int: list, bool: list}
@@ -24,12 +28,22 @@ def extend(words: list[int], more: list[int]) -> list[int]:
 
 def highest_word(words: list[int], options: list[int]) -> int:
     """The largest of the words of some options, at least one."""
-    return max([words[g] for g in options])
+    highest = words[options[0]]
+    for g in options:
+        word = words[g]
+        if word > highest:
+            highest = word
+    return highest
 
 
 def lowest_word(words: list[int], options: list[int]) -> int:
     """The smallest of the words of some options, at least one."""
-    return min([words[g] for g in options])
+    lowest = words[options[0]]
+    for g in options:
+        word = words[g]
+        if word < lowest:
+            lowest = word
+    return lowest
 
 
 def are_words_at(words: list[int], place: int, expected: list[int]) -> bool:

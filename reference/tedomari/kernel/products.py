@@ -2,7 +2,15 @@
 
 from tedomari.kernel.arithmetic import add, multiple, negate, subtract
 from tedomari.kernel.canonical import canonical
-from tedomari.kernel.tables import ZERO, Tables, followers, left_options, right_options
+from tedomari.kernel.tables import (
+    ZERO,
+    Tables,
+    followers,
+    is_nonnegative,
+    is_nonpositive,
+    left_options,
+    right_options,
+)
 from tedomari.kernel.thermal import check_depth, followers_to_integers, is_integer
 from tedomari.kernel.ups import up_multiple_index
 
@@ -50,9 +58,9 @@ def companion(t: Tables, g: int) -> int:
     for index in followers(t, g):
         left = [companions[option] for option in t.left[index]]
         right = [companions[option] for option in t.right[index]]
-        if t.above[index] & 1:
+        if is_nonnegative(t, index):
             left.append(ZERO)
-        if t.below[index] & 1:
+        if is_nonpositive(t, index):
             right.append(ZERO)
         companions[index] = canonical(t, left, right)
     return companions[g]

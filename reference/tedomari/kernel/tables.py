@@ -15,7 +15,9 @@ from typing import Final
 
 from tedomari.errors import StoreFullError
 from tedomari.kernel.landmarks import (
+    ABOVE_ALL,
     ALL_LANDMARKS,
+    BELOW_ALL,
     EQUAL_TO_ZERO,
     LANDMARK_COUNT,
     LANDMARKS,
@@ -26,6 +28,7 @@ from tedomari.kernel.shared_bounds import SharedBounds
 from tedomari.kernel.threads import Use
 from tedomari.kernel.walls import Walls
 from tedomari.kernel.words import (
+    AnswerMap,
     WordMap,
     append,
     are_words_at,
@@ -58,10 +61,6 @@ LARGEST_WORD: Final = 1 << 60
 #: An index has 30 bits, so that an index or a pair of them, and one bit more, fit into a word.
 MOST_VALUES: Final = (1 << 30) - 1
 
-#: Numbers of places in the table of comparisons, at first and at most.
-SMALLEST_TABLE: Final = 1 << 10
-LARGEST_TABLE: Final = 1 << 20
-
 
 class Tables:
     """The values of one store, with the memos of the functions that compute them.
@@ -81,8 +80,7 @@ class Tables:
         self.is_number = vec[bool]()
         self.left_word = vec[i64]()  # the stops, or bounds of them (see widen)
         self.right_word = vec[i64]()
-        self.above = vec[i64]()  # bit i: landmark i <= the value
-        self.below = vec[i64]()  # bit i: the value <= landmark i
+        self.bounds = vec[i64]()  # the order relative to the landmarks (see landmark_bits)
         self.rank = vec[i64]()  # never falls when the value rises (see new_rank)
         self.depth = vec[i64]()  # the most moves until a number is reached
         self.negative = vec[i64]()  # -1: not known yet
@@ -93,10 +91,7 @@ class Tables:
         self.wide_right: list[int] = []
         self.number_index: dict[int, int] = {}
         self.forms = WordMap()  # by a hash of the options
-        self.le_table = vec[i64]()
-        self.le_mask: i64 = 0
-        self.le_count: i64 = 0
-        self.forget_comparisons()
+        self.le_memo = AnswerMap()
         self.le_deep_memo: dict[int, bool] = {}
         self.canonical_memo: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
         self.sum_memo = WordMap()
@@ -113,12 +108,6 @@ class Tables:
         self.shared_bounds = SharedBounds()
         self.walls = Walls()
         plant_landmarks(self)
-
-    def forget_comparisons(self) -> None:
-        """Empty the table of comparisons."""
-        self.le_table = vec[i64]([0] * SMALLEST_TABLE)
-        self.le_mask = SMALLEST_TABLE - 1
-        self.le_count = 0
 
     @property
     def left(self) -> "Side":
@@ -189,30 +178,41 @@ def plant_landmarks(t: Tables) -> None:
 
 
 def landmark_bits(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
-    """The landmarks ``<= {left|right}`` and those ``>=`` it, as two bit sets in one word.
+    """The order of ``{left|right}`` relative to the landmarks.
 
-    The former are in the upper bits.
+    Bit ``LANDMARK_COUNT + i`` is 1 if landmark i is <= the form, and bit i is 1 unless the form
+    is <= landmark i.  So a greater value has all bits of a smaller one.
     Claim: the bits follow from those of the options.  Reason: X <= G unless some right
     option of G is <= X (a bit of that option) or some left option of X is >= G (a bit of
     G for an earlier landmark, since landmarks are closed under options); and dually.
-    So they follow from two unions: the bits of the right options, and those of the left
-    options.  Few pairs of unions occur, and each pair is settled once.
+    So they follow from the union of the upper bits of the left options, and the intersection
+    of the lower bits of the right options.  Few pairs of these occur, and each is settled once.
     Source: the definition of order, game.order.le.
     """
-    reached_below: i64 = 0
-    reached_above: i64 = 0
-    below, above = t.below, t.above
-    for option in right:
-        reached_below |= below[option]
+    some_left: i64 = 0
+    every_right: i64 = ALL_LANDMARKS
+    bounds = t.bounds
     for option in left:
-        reached_above |= above[option]
-    key = reached_below << LANDMARK_COUNT | reached_above
-    place = t.landmark_memo.get(key, -1)
+        some_left |= bounds[option]
+    for option in right:
+        every_right &= bounds[option]
+    reached = some_left & ~ALL_LANDMARKS | every_right
+    place = t.landmark_memo.get(reached, -1)
     if place < 0:
         place = len(t.landmark_bits)
-        t.landmark_bits.append(settle_landmarks(reached_below, reached_above))
-        t.landmark_memo[key] = place
+        t.landmark_bits.append(settle_landmarks(reached))
+        t.landmark_memo[reached] = place
     return t.landmark_bits[place]
+
+
+def is_nonnegative(t: Tables, g: i64) -> bool:
+    """Whether the value is >= 0, the first landmark."""
+    return t.bounds[g] >> LANDMARK_COUNT & 1 != 0
+
+
+def is_nonpositive(t: Tables, g: i64) -> bool:
+    """Whether the value is <= 0, the first landmark."""
+    return t.bounds[g] & 1 == 0
 
 
 def new_form(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
@@ -222,12 +222,9 @@ def new_form(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
     A game that is not a number gets its stops from its options: its left stop is the
     largest right stop of a left option, and dually (game.stops.definition).
     """
-    bits = landmark_bits(t, left, right)
     left_word = highest_word(t.right_word, left)
     right_word = lowest_word(t.left_word, right)
-    above: i64 = bits >> LANDMARK_COUNT
-    below: i64 = bits & ALL_LANDMARKS
-    return append_form(t, left, right, left_word, right_word, above, below)
+    return append_form(t, left, right, left_word, right_word, landmark_bits(t, left, right))
 
 
 def append_form(
@@ -236,8 +233,7 @@ def append_form(
     right: "vec[i64]",
     left_word: i64,
     right_word: i64,
-    above: i64,
-    below: i64,
+    bounds: i64,
 ) -> i64:
     """The same as :func:`new_form`, for a form whose stops and landmarks are known."""
     index: i64 = len(t.negative)
@@ -245,15 +241,20 @@ def append_form(
         raise StoreFullError(t.limit)
     birthdays, depths = t.birthday, t.depth
     depth: i64 = max(highest_word(depths, left), highest_word(depths, right))
-    birthday = max([birthdays[option] for option in left])
-    birthday = max(birthday, max([birthdays[option] for option in right]))
+    birthday = 0
+    for option in left:
+        if birthdays[option] > birthday:
+            birthday = birthdays[option]
+    for option in right:
+        if birthdays[option] > birthday:
+            birthday = birthdays[option]
     if t.is_wide:
         t.wide_left.append(max([t.wide_right[g] for g in left]))
         t.wide_right.append(min([t.wide_left[g] for g in right]))
     t.options = extend(t.options, left)
     t.middle = append(t.middle, i64(len(t.options)))
     t.options = extend(t.options, right)
-    append_value(t, left_word, right_word, above, below, False)
+    append_value(t, left_word, right_word, bounds, False)
     t.depth = append(t.depth, 1 + depth)
     t.birthday.append(1 + birthday)
     key = hash_options(left, right)
@@ -264,16 +265,15 @@ def append_form(
 
 
 def append_value(
-    t: Tables, left_word: i64, right_word: i64, above: i64, below: i64, is_number: bool
+    t: Tables, left_word: i64, right_word: i64, bounds: i64, is_number: bool
 ) -> None:
     """Append what is stored in words about a value whose options are already appended."""
     t.first = append(t.first, i64(len(t.options)))
     t.is_number = append(t.is_number, is_number)
     t.left_word = append(t.left_word, left_word)
     t.right_word = append(t.right_word, right_word)
-    t.above = append(t.above, above)
-    t.below = append(t.below, below)
-    t.rank = append(t.rank, new_rank(left_word, right_word, above, below))
+    t.bounds = append(t.bounds, bounds)
+    t.rank = append(t.rank, new_rank(left_word, right_word, bounds))
     t.negative = append(t.negative, -1)
 
 
@@ -301,15 +301,15 @@ def has_options(t: Tables, g: i64, left: "vec[i64]", right: "vec[i64]") -> bool:
     return are_words_at(options, place, left) and are_words_at(options, middle, right)
 
 
-def new_rank(left_word: i64, right_word: i64, above: i64, below: i64) -> i64:
+def new_rank(left_word: i64, right_word: i64, bounds: i64) -> i64:
     """A word that never falls from a value to a greater one.
 
     It is computed from the stops and the landmarks of a value.
 
     Claim: G <= H gives rank(G) <= rank(H).  Reason: none of the four terms falls from G to H,
-    since the landmarks below G are also below H, and those above H are also above G.
+    since H has all bits of G.
     """
-    return left_word + right_word + above - below
+    return left_word + right_word + (bounds >> LANDMARK_COUNT) + (bounds & ALL_LANDMARKS)
 
 
 def intern_form(t: Tables, left: list[int], right: list[int]) -> int:
@@ -336,14 +336,11 @@ def new_number(t: Tables, scaled: int) -> i64:
         t.wide_left.append(scaled)
         t.wide_right.append(scaled)
     word = stop_word(scaled, t.scale)
-    above: i64 = EQUAL_TO_ZERO >> LANDMARK_COUNT
-    below: i64 = EQUAL_TO_ZERO & ALL_LANDMARKS
-    if scaled > 0:
-        above, below = ALL_LANDMARKS, 0
-    elif scaled < 0:
-        above, below = 0, ALL_LANDMARKS
+    bounds: i64 = EQUAL_TO_ZERO
+    if scaled:
+        bounds = ABOVE_ALL if scaled > 0 else BELOW_ALL
     t.middle = append(t.middle, i64(len(t.options)))
-    append_value(t, word, word, above, below, True)
+    append_value(t, word, word, bounds, True)
     t.depth = append(t.depth, 0)
     t.birthday.append(number_birthday(scaled, t.scale))
     t.number_index[scaled] = index

@@ -1,6 +1,6 @@
 """Forms that are not canonical yet, and how they compare with values."""
 
-from tedomari.kernel.landmarks import ALL_LANDMARKS, LANDMARK_COUNT
+from tedomari.kernel.landmarks import LANDMARK_COUNT
 from tedomari.kernel.order import UNKNOWN, le
 from tedomari.kernel.tables import Tables, landmark_bits
 from tedomari.kernel.words import highest_word, i64, lowest_word, vec
@@ -18,9 +18,7 @@ class Unsimplified:
         self.left = left
         self.right = right
         self.is_reversible = False  # whether a reversible option was found
-        bits = landmark_bits(t, left, right)
-        self.above: i64 = bits >> LANDMARK_COUNT
-        self.below: i64 = bits & ALL_LANDMARKS
+        self.bounds: i64 = landmark_bits(t, left, right)
         self.left_word: i64 = highest_word(t.right_word, left)
         self.right_word: i64 = lowest_word(t.left_word, right)
         self.left_stop = 0  # exact, in wide tables only
@@ -59,10 +57,11 @@ class Unsimplified:
                 return 1
             if t.wide_left[x] > self.left_stop or t.wide_right[x] > self.right_stop:
                 return 0
-        if t.below[x] & self.above:
-            return 1
-        if t.above[x] & ~self.above or self.below & ~t.below[x]:
+        bounds = t.bounds[x]
+        if bounds | self.bounds != self.bounds:
             return 0
+        if self.bounds >> LANDMARK_COUNT | bounds != bounds:
+            return 1
         return int(self.ge_memo[x]) if x in self.ge_memo else UNKNOWN
 
     def decide_le(self, x: i64) -> i64:
@@ -77,10 +76,11 @@ class Unsimplified:
                 return 1
             if self.left_stop > t.wide_left[x] or self.right_stop > t.wide_right[x]:
                 return 0
-        if self.below & t.above[x]:
-            return 1
-        if self.above & ~t.above[x] or t.below[x] & ~self.below:
+        bounds = t.bounds[x]
+        if self.bounds | bounds != bounds:
             return 0
+        if bounds >> LANDMARK_COUNT | self.bounds != self.bounds:
+            return 1
         return int(self.le_memo[x]) if x in self.le_memo else UNKNOWN
 
     def settle(self, x: int, upward: bool) -> None:

@@ -8,6 +8,7 @@ from tedomari.kernel.tables import (
     ZERO,
     Tables,
     intern_form,
+    is_nonnegative,
     left_options,
     right_options,
 )
@@ -59,7 +60,7 @@ def up_multiple_of(t: Tables, index: int) -> tuple[int, int] | None:
     For n > 0 the value is positive or ^*, and a chain of single right options leads down to a
     nimber.  This gives a candidate, whose index is compared with that of the value.
     """
-    sign = 1 if t.above[index] & 1 or index == UP_STAR else -1
+    sign = 1 if is_nonnegative(t, index) or index == UP_STAR else -1
     n, bottom = 0, index
     while nim_value(t, bottom) < 0:
         place = t.middle[bottom] if sign > 0 else t.first[bottom]

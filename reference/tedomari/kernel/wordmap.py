@@ -15,6 +15,13 @@ if TYPE_CHECKING:  # the compiler needs these names; the compiled module does no
 EMPTY: Final[i64] = -1
 SMALLEST: Final[i64] = 64
 
+#: Numbers of places of a map of answers, at first and at most.
+SMALLEST_TABLE: Final[i64] = 1 << 10
+LARGEST_TABLE: Final[i64] = 1 << 20
+
+#: The number of answers beyond which a map of answers is emptied, which it never reaches.
+MOST_ANSWERS: Final[i64] = 1 << 20
+
 #: Odd multipliers, whose product with a key depends on all of its bits in the upper half.
 FIRST: Final[i64] = 0x1E3779B97F4A7C15
 SECOND: Final[i64] = 0x3F58476D1CE4E5B9
@@ -104,6 +111,48 @@ class WordMap:
         self.mask = SMALLEST - 1
         self.keys_table = vec[i64]([EMPTY] * SMALLEST)
         self.values_table = vec[i32]([0] * SMALLEST)
+
+
+class AnswerMap:
+    """A map from words >= 0 to answers, 0 or 1, that may forget them, with a part of ``dict``.
+
+    Each key has one place, where a later key replaces an earlier one.  An entry is the key,
+    then one bit for the answer.  The table grows up to ``LARGEST_TABLE`` places.
+    """
+
+    def __init__(self) -> None:
+        self.size: i64 = 0
+        self.mask: i64 = SMALLEST_TABLE - 1
+        self.entries: vec[i64] = vec[i64]([EMPTY] * SMALLEST_TABLE)
+
+    def __len__(self) -> int:
+        return self.size
+
+    def get(self, key: i64, default: i64) -> i64:
+        """The answer at a key, or the default."""
+        mixed: i64 = key * FIRST
+        entry = self.entries[(mixed ^ (mixed >> 41)) & self.mask]
+        return entry & 1 if entry >> 1 == key else default
+
+    def __setitem__(self, key: i64, answer: i64) -> None:
+        mixed: i64 = key * FIRST
+        place = (mixed ^ (mixed >> 41)) & self.mask
+        if self.entries[place] == EMPTY:
+            self.size += 1
+        self.entries[place] = key << 1 | answer
+        if self.size * 2 > self.mask and self.mask < LARGEST_TABLE - 1:
+            self.enlarge()
+
+    def enlarge(self) -> None:
+        """Take four times as many places, and keep the entries that do not share one."""
+        old = self.entries
+        size: i64 = 4 * (self.mask + 1)
+        self.entries = vec[i64]([EMPTY] * size)
+        self.mask = size - 1
+        self.size = 0
+        for entry in old:
+            if entry != EMPTY:
+                self[entry >> 1] = entry & 1
 
 
 def extend(words: vec[i64], more: vec[i64]) -> vec[i64]:

@@ -66,10 +66,9 @@ def column_lengths(store: Store) -> set[int]:
     t = store.tables
     columns = (
         t.left, t.right, t.middle, t.first[1:], t.is_number, t.left_stop, t.right_stop,
-        t.left_word, t.right_word, t.above, t.below, t.rank, t.depth, t.birthday, t.negative,
+        t.left_word, t.right_word, t.bounds, t.rank, t.depth, t.birthday, t.negative,
     )  # fmt: skip
     assert t.first[-1] == len(t.options)
-    assert len(t.le_table) == t.le_mask + 1
     return {len(column) for column in columns}
 
 

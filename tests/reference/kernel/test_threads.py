@@ -20,6 +20,7 @@ from tedomari.errors import ThreadsError
 from tedomari.game import Game, game
 from tedomari.kernel import order, tables, thermal
 from tedomari.kernel.tables import Tables
+from tedomari.kernel.words import AnswerMap
 from tedomari.store import Store, using
 from two_threads import COMPILED, PATIENCE, fine, fresh, hot, in_store, waiting_thread
 
@@ -136,7 +137,7 @@ def test_a_comparison_continues_while_another_thread_refines_the_unit(
 
     store, expected = Store(), in_store(Store(), compare)()
     in_store(store, lambda: (game(5), compare()))()
-    store.tables.forget_comparisons()
+    store.tables.le_memo = AnswerMap()
     with waiting_thread(
         monkeypatch, order, "le_recursive", in_store(store, compare)
     ) as release:
@@ -174,8 +175,8 @@ def test_the_options_of_a_game_may_come_from_another_thread() -> None:
 def assert_consistent(t: Tables) -> None:
     """Assert that no list lacks a value, and that the contents agree with each other."""
     lists = (
-        t.left, t.right, t.is_number, t.left_stop, t.right_stop, t.above, t.below, t.rank,
-        t.depth, t.birthday, t.negative,
+        t.left, t.right, t.is_number, t.left_stop, t.right_stop, t.bounds, t.rank, t.depth,
+        t.birthday, t.negative,
     )  # fmt: skip
     assert {len(each) for each in lists} == {len(t.left)}
     for index in range(len(t.left)):

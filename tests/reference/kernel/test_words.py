@@ -24,6 +24,7 @@ from tedomari.kernel.tables import (
     widen,
 )
 from tedomari.kernel.words import (
+    AnswerMap,
     WordMap,
     append,
     bit_at,
@@ -110,38 +111,45 @@ def test_words_of_stops_never_fall_when_the_stop_rises() -> None:
     assert stop_word(-1, UNIT_BITS) == -1
 
 
-@pytest.mark.skipif(COMPILED, reason="a compiled module does not look its constants up")
-@pytest.mark.parametrize("places", [1, 2, 16])
-def test_a_full_table_of_comparisons_loses_entries_but_no_answers(
-    places: int, sampled_forms: list[Form], monkeypatch: pytest.MonkeyPatch
+class Forgetful(dict[int, int]):
+    """A map of answers that remembers only the last one."""
+
+    def __setitem__(self, key: int, answer: int) -> None:
+        self.clear()
+        super().__setitem__(key, answer)
+
+
+@pytest.mark.skipif(COMPILED, reason="a compiled kernel has its own map of answers")
+@pytest.mark.parametrize("most", [0, 16])
+def test_answers_are_the_same_if_comparisons_are_forgotten(
+    most: int, sampled_forms: list[Form], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with using(Store()):
         values = [value(form) for form in sampled_forms[:80]]
         expected = [g <= h for g, h in product(values, repeat=2)]
-    monkeypatch.setattr("tedomari.kernel.tables.SMALLEST_TABLE", places)
-    monkeypatch.setattr(order, "LARGEST_TABLE", places)
+    monkeypatch.setattr(order, "MOST_ANSWERS", most)
     with using(Store()) as store:
+        store.tables.le_memo = Forgetful()
         values = [value(form) for form in sampled_forms[:80]]
         assert [g <= h for g, h in product(values, repeat=2)] == expected
-        assert len(store.tables.le_table) == places
-        assert 0 < store.statistics().comparisons <= places
+        assert store.statistics().comparisons > 0
+        order.trim_memo(store.tables)
+        assert store.statistics().comparisons <= most
 
 
-def test_a_table_of_comparisons_grows_and_keeps_its_entries() -> None:
-    t = Tables(1000)
-    before = len(t.le_table)
-    pairs = [(g, h) for g, h in product(range(1, 60), repeat=2) if (g + h) % 3 == 0]
-    for g, h in pairs:
-        order.remember(t, g, h, (g * h) % 2)
-    assert len(t.le_table) > before
-    assert t.le_count > len(pairs) * 3 // 4
-    found = 0
-    for g, h in pairs:
-        entry = t.le_table[order.pair_place(t, g, h)]
-        if entry >> 1 == g << 31 | h:
-            assert entry & 1 == (g * h) % 2
-            found += 1
-    assert found == t.le_count
+def test_a_map_of_answers_grows_and_forgets_but_is_never_wrong() -> None:
+    answers = AnswerMap()
+    keys = [g << 31 | h for g, h in product(range(60), range(1, 200)) if (g + h) % 3 == 0]
+    keys += [(1 << 61) - 1 - key for key in keys] + [key << 20 for key in keys[:500]]
+    for key in keys:
+        assert answers.get(key, -1) in {-1, key // 3 % 2}
+        answers[key] = 1
+        answers[key] = key // 3 % 2
+        assert answers.get(key, -1) == key // 3 % 2
+    known = [key for key in {*keys} if answers.get(key, -1) >= 0]
+    assert all(answers.get(key, -1) == key // 3 % 2 for key in known)
+    assert len(known) == len(answers) > len(keys) // 2
+    assert answers.get(1 << 60 | 5, -1) == -1
 
 
 def test_a_chain_of_5000_options_is_compared() -> None:
