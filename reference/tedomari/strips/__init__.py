@@ -5,7 +5,7 @@
 | ``rules`` | the kinds of moves, as rewrites of substrings |
 | ``values`` | values of strips from the rules alone |
 | ``ruleset`` | the base class of rulesets: notation, options, pictures, random strips |
-| ``picture`` | strips as SVG |
+| ``notation`` | reading one row of cells |
 """
 
 from tedomari.strips.rules import Keep, Rewrite, StripRules

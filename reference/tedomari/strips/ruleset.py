@@ -4,20 +4,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
+from tedomari.drawing.board import cell_square
+from tedomari.drawing.pieces import pieces_svg
 from tedomari.rulesets.clickable import NoSpotError, Spot
-from tedomari.rulesets.errors import PositionError
 from tedomari.rulesets.sampled import Choose, Size, check_size
-from tedomari.strips.picture import cell_square, strip_svg
+from tedomari.strips.notation import read_cells
 from tedomari.strips.rules import Keep, Rewrite, StripRules
 
-#: The largest number of cells of a strip.
-MOST_CELLS: Final = 10_000
+#: The colour of walls in pictures.
+WALL: Final = "#dddddd"
 
 #: The largest strip that is drawn at random.
 LARGEST: Final = Size(1, 200)
-
-#: A part of a notation: cells in parentheses that are repeated, or a single cell.
-REPEATED: Final = re.compile(r"\((?P<word>[^()]+)\)\^(?P<count>[0-9]{1,5})")
 
 
 class StripRuleset:
@@ -38,27 +36,7 @@ class StripRuleset:
 
     def parse(self, text: str) -> str:
         """Read a strip; ``(xxo)^3`` is short for ``xxoxxoxxo``.  Clause: strips.notation."""
-        cells: list[str] = []
-        place = 0
-        while place < len(text):
-            match = REPEATED.match(text, place)
-            word = text[place] if match is None else match["word"]
-            start = place if match is None else place + 1
-            for offset, cell in enumerate(word):
-                if cell not in self.strip_rules.cells:
-                    raise PositionError.at(text, start + offset, self.expected)
-            cells.append(word if match is None else word * int(match["count"]))
-            if sum(map(len, cells)) > MOST_CELLS:
-                raise PositionError.at(text, place, f"at most {MOST_CELLS} cells")
-            place = place + 1 if match is None else match.end()
-        if not any(cells):
-            raise PositionError.at(text, 0, self.expected)
-        return "".join(cells)
-
-    @property
-    def expected(self) -> str:
-        """The cells that a notation may contain, in words."""
-        return "one of the cells " + ", ".join(map(repr, self.strip_rules.cells))
+        return read_cells(text, self.strip_rules.cells)
 
     def format(self, position: str) -> str:
         """The cells from left to right.  Clause: strips.notation."""
@@ -117,12 +95,12 @@ class StripRuleset:
 
     def svg(self, position: str) -> str:
         """An SVG picture of the strip."""
-        return strip_svg(position, self.strip_rules.walls, self.colours)
+        return pieces_svg([position], dict.fromkeys(self.strip_rules.walls, WALL), self.colours)
 
     def spots(self, position: str) -> list[Spot]:
         """The cells, named by their column from 1.  Clause: strips.clickable."""
         return [
-            Spot(f"column {column + 1}", cell, *cell_square(column))
+            Spot(f"column {column + 1}", cell, *cell_square(0, column))
             for column, cell in enumerate(position)
         ]
 

@@ -132,3 +132,24 @@ def test_dawsons_chess_on_eight_files_is_zero() -> None:
     octal, position, sentence = invitation("octal")
     assert value(octal, position) == 0
     assert "with value 0" in sentence
+
+
+def test_whoever_begins_wins_amazons_and_konane() -> None:
+    for name in ("amazons", "konane"):
+        rules, position, sentence = invitation(name)
+        assert value(rules, position).outcome.name == "NEXT"
+        assert sentence.startswith("Whoever begins wins")
+    assert value(rules, position) == parse("+-1")
+
+
+def test_a_move_leaves_the_other_amazon_a_single_move() -> None:
+    rules, position, _ = invitation("amazons")
+    gains = [len(list(rules.right_options(after))) for after in rules.left_options(position)]
+    assert min(gains) == 1
+
+
+def test_a_wall_of_stones_separates_two_sides_in_nogo() -> None:
+    rules, position, _ = invitation("nogo")
+    assert list(rules.components(position)) == ["..x.x", "o...."]
+    values = [value(rules, rules.parse(part)) for part in ("..x.x", "o....")]
+    assert values[0] + values[1] == value(rules, position)

@@ -168,3 +168,20 @@ def test_a_large_position_shows_its_cost_and_can_be_cancelled(story: Story) -> N
     story.until(lambda: "values known" in story.notice())
     story.click("#cancel")
     assert "Cancelled." in story.notice()
+
+
+@pytest.mark.clause("stones.clickable")
+@pytest.mark.parametrize("name", ["amazons", "clobber", "konane", "nogo"])
+def test_boards_with_stones(story: Story, name: str) -> None:
+    """Look at a board, put a stone of each player on a cell, and play an option."""
+    story.open(ruleset=name, position=".xo/x..")
+    story.click(story.spot("row 1 column 1"))
+    assert story.notation() == "xxo/x.."
+    story.click(story.spot("row 1 column 1"))
+    assert story.notation() == "oxo/x.."
+    story.click("#undo")
+    story.click("#undo")
+    assert story.notation() == ".xo/x.."
+    story.picture(name)
+    story.click(".choice")
+    assert story.notation() != ".xo/x.."

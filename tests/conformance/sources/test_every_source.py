@@ -30,6 +30,7 @@ PREFIXES = {
     "semeai-slides": "semeai",
     "solved-domineering": "solved",
     "octal-tables": "octal",
+    "board-games": "boards",
     "derived": "derived",
 }
 
@@ -44,6 +45,7 @@ IMPLIED = {
     "semeai-slides": {"SM-001", "SM-023", "SM-030"},
     "solved-domineering": set[str](),
     "octal-tables": set[str](),
+    "board-games": {"BG-017", "BG-018"},  # values that are printed nowhere
     "derived": {f"DV-{number:03d}" for number in range(1, 27)},  # nothing is printed
 }
 

@@ -98,6 +98,7 @@ def test_the_built_in_sources_name_their_modules() -> None:
     plugins = {plugin for plugin, _ in modules_of_sources()}
     assert plugins == {
         "tedomari",
+        "board-games",
         "chilled-domineering-thesis",
         "connect6-thesis",
         "derived",

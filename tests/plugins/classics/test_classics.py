@@ -13,6 +13,8 @@ CLOBBER, TOPPLING = Clobber(), TopplingDominoes()
 @pytest.mark.clause(
     "strips.position", "strips.notation", "strips.progress", "strips.mirror", "strips.svg",
     "strips.clickable", "strips.sample", "clobber.rule", "toppling-dominoes.rule",
+    "stones.position", "stones.sample", "stones.regions", "stones.symmetries",
+    "konane.rule", "amazons.rule", "nogo.rule",
 )  # fmt: skip
 def test_the_plugin_conforms() -> None:
     assert_plugin_conforms(plugin)
@@ -71,16 +73,16 @@ def test_wrong_notations_are_refused(text: str, message: str) -> None:
 
 @pytest.mark.clause("strips.clickable")
 def test_a_click_goes_through_all_kinds_of_cells() -> None:
-    position, seen = "x.", []
-    for _ in range(3):
-        position = CLOBBER.clicked(position, "column 1")
+    position, seen = "L.", []
+    for _ in range(4):
+        position = TOPPLING.clicked(position, "column 1")
         seen.append(position)
-    assert seen == ["o.", "..", "x."]
+    assert seen == ["R.", "E.", "..", "L."]
     with pytest.raises(NoSpotError):
-        CLOBBER.clicked(position, "column 3")
+        TOPPLING.clicked(position, "column 3")
 
 
 @pytest.mark.clause("strips.svg")
-def test_the_picture_has_a_circle_for_each_stone() -> None:
-    assert CLOBBER.svg("xo.x").count("<circle") == 3
-    assert CLOBBER.svg("xo.x").count("<rect") == 4
+def test_the_picture_has_a_circle_for_each_piece() -> None:
+    assert TOPPLING.svg("LR.E").count("<circle") == 3
+    assert TOPPLING.svg("LR.E").count("<rect") == 4

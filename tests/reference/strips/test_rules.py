@@ -56,7 +56,7 @@ def test_rules_are_symmetric_if_each_rewrite_has_its_mirror_image() -> None:
     assert not one_way.is_symmetric
 
 
-@pytest.mark.clause("plugin.strips.options")
+@pytest.mark.clause("plugin.strips.options", "clobber.strip")
 @pytest.mark.parametrize("name", ON_STRIPS)
 def test_rewrites_describe_the_options_of_the_ruleset(name: str) -> None:
     ruleset, rules = find_ruleset(name), rules_of(name)

@@ -160,7 +160,7 @@ def test_a_ruleset_and_a_source_can_be_combined() -> None:
 def test_a_name_that_the_set_does_not_have_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NoVectorsError, match="did you mean domineering"):
         selected_files(Selection(ruleset="domineerin"))
-    with pytest.raises(NoVectorsError, match="there are: chilled"):
+    with pytest.raises(NoVectorsError, match="there are: amazons, chilled"):
         selected_files(Selection(ruleset="qqq"))
     with pytest.raises(UnknownSourceError):
         export(tmp_path / "new", Selection(source="qqq"))

@@ -1,0 +1,82 @@
+"""Thermographs, options and winners of positions of any ruleset."""
+
+from typing import Final, cast
+
+from tedomari.forms.definitions import Outcome
+from tedomari.notation.numerals import numeral
+from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset, value
+from tedomari.search import Term, outcome_by_search
+from tedomari.temperature import thermograph
+from tedomari.temperature.walls import Breakpoint
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import TEXT, Answer, list_of, one_of, record
+
+#: The players.
+LEFT: Final = "Left"
+RIGHT: Final = "Right"
+
+#: The corners of a wall: pairs of a temperature and a value.
+WALL: Final = list_of(list_of(TEXT, least=2, most=2), least=1)
+
+
+def ruleset_and_position(given: Given) -> tuple[Partizan[OpaquePosition], OpaquePosition]:
+    """Return the ruleset and the position that are given."""
+    ruleset = cast("Partizan[OpaquePosition]", find_ruleset(str(given["ruleset"])))
+    return ruleset, ruleset.parse(str(given["position"]))
+
+
+@operation(
+    "position-thermograph",
+    given={"ruleset": TEXT, "position": TEXT},
+    result=record(mean=TEXT, temperature=TEXT, left=WALL, right=WALL),
+)
+def position_thermograph(given: Given) -> Answer:
+    """Return the mean, the temperature and the corners of the walls of a position.
+
+    Clause: temperature.thermograph.scaffold.
+    """
+    whole = thermograph(value(*ruleset_and_position(given)))
+    return {
+        "mean": numeral(whole.mean),
+        "temperature": numeral(whole.temperature),
+        "left": corners(whole.left_wall),
+        "right": corners(whole.right_wall),
+    }
+
+
+def corners(wall: tuple[Breakpoint, ...]) -> JSON:
+    """Return the corners of a wall as pairs of strings."""
+    return [[numeral(t), numeral(x)] for t, x in wall]
+
+
+@operation(
+    "position-options",
+    given={"ruleset": TEXT, "position": TEXT, "player": one_of(LEFT, RIGHT)},
+    result=list_of(TEXT),
+)
+def position_options(given: Given) -> Answer:
+    """Return the options of a player in the one-line notation, sorted."""
+    ruleset, position = ruleset_and_position(given)
+    options = ruleset.left_options if given["player"] == LEFT else ruleset.right_options
+    return sorted(map(ruleset.format, options(position)))
+
+
+@operation(
+    "position-winner",
+    given={"ruleset": TEXT, "position": TEXT, "begins": one_of(LEFT, RIGHT)},
+    result=one_of(LEFT, RIGHT),
+)
+def position_winner(given: Given) -> Answer:
+    """Return the player who wins a position, by a search that uses no values.
+
+    Clauses: search.outcome, game.outcome.classes.
+    """
+    ruleset, position = ruleset_and_position(given)
+    outcome = outcome_by_search([Term.position(ruleset, position)])
+    begins = str(given["begins"])
+    if outcome is Outcome.NEXT:
+        return begins
+    if outcome is Outcome.PREVIOUS:
+        return RIGHT if begins == LEFT else LEFT
+    return LEFT if outcome is Outcome.LEFT else RIGHT

@@ -1,0 +1,118 @@
+"""The results about games on boards, computed without the way that the vectors use."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tedomari import Game
+from tedomari.forms.definitions import Outcome
+from tedomari.rulesets import Evaluator, OpaquePosition, Partizan
+from tedomari.search import Term, outcome_by_search
+from tedomari_conformance.sources.board_games.positions import (
+    LEFT,
+    RIGHT,
+    position_options,
+    position_winner,
+    ruleset_and_position,
+)
+from tedomari_conformance.suite import Verdict, load_documents
+from tedomari_conformance.suite.model import JSON, Given, Vector
+
+#: The largest number of empty cells and stones, for each ruleset, of boards that are searched.
+SMALL = {"amazons": 5, "clobber": 8, "konane": 12, "nogo": 6}
+
+
+def vectors(operation: str) -> Iterator[Vector]:
+    """Yield the vectors with an operation."""
+    for document in load_documents(["board-games"]):
+        for vector in document.vectors:
+            if vector.given and vector.given["operation"] == operation:
+                yield vector
+
+
+def is_small(given: Given) -> bool:
+    """Whether a plain search of a board is short."""
+    cells = str(given["position"])
+    counted = "xo" if given["ruleset"] in ("clobber", "konane") else "."
+    return sum(cells.count(kind) for kind in counted) <= SMALL[str(given["ruleset"])]
+
+
+def term(given: Given) -> Term:
+    """Return the position that is given."""
+    return Term.position(*ruleset_and_position(given))
+
+
+def test_values_are_those_that_a_search_finds() -> None:
+    compared = 0
+    for vector in vectors("value"):
+        if is_small(vector.given):
+            negative = -Game(str(vector.expect))
+            outcome = outcome_by_search([term(vector.given), negative])
+            assert outcome is Outcome.PREVIOUS, vector.id
+            compared += 1
+    assert compared >= 40
+
+
+def test_outcomes_are_those_that_a_search_finds() -> None:
+    compared = 0
+    for vector in vectors("outcome"):
+        if is_small(vector.given):
+            outcome = outcome_by_search([term(vector.given)])
+            assert outcome.value == vector.expect, vector.id
+            compared += 1
+    assert compared >= 40
+
+
+def test_winners_are_those_of_the_values() -> None:
+    compared = 0
+    for vector in vectors("position-winner"):
+        if not is_small(vector.given):
+            continue
+        ruleset, position = ruleset_and_position(vector.given)
+        outcome = evaluator(ruleset).value(position).outcome
+        begins = str(vector.given["begins"])
+        other = LEFT if begins == RIGHT else RIGHT
+        wins = {Outcome.LEFT: LEFT, Outcome.RIGHT: RIGHT, Outcome.NEXT: begins}
+        assert wins.get(outcome, other) == vector.expect, vector.id
+        compared += 1
+    assert compared >= 3
+
+
+def evaluator(ruleset: Partizan[OpaquePosition]) -> Evaluator[OpaquePosition]:
+    """Return an evaluator with all that the ruleset offers."""
+    return Evaluator(ruleset)
+
+
+def test_what_is_printed_nowhere_is_derived() -> None:
+    for document in load_documents(["board-games"]):
+        for vector in document.vectors:
+            derived = vector.provenance.verdict is Verdict.DERIVED
+            assert derived == (document.name == "board-games-derived"), vector.id
+
+
+@pytest.mark.parametrize("game", ["amazons", "clobber", "konane", "nogo"])
+def test_each_game_has_fifty_vectors(game: str) -> None:
+    documents = load_documents(["board-games"])
+    given = [v.given for document in documents for v in document.vectors if v.given]
+    assert sum(each["ruleset"] == game for each in given) >= 50
+
+
+@pytest.mark.clause("game.outcome.classes")
+def test_the_player_who_begins_matters() -> None:
+    given: dict[str, JSON] = {"operation": "position-winner", "ruleset": "konane"}
+    for position, left, right in (
+        (".xo.", LEFT, RIGHT),
+        ("xo.", LEFT, LEFT),
+        (".ox", LEFT, LEFT),
+        ("..", RIGHT, LEFT),
+        ("ox.", RIGHT, RIGHT),
+    ):
+        both = {**given, "position": position}
+        assert position_winner({**both, "begins": LEFT}) == left
+        assert position_winner({**both, "begins": RIGHT}) == right
+
+
+def test_the_options_of_both_players_are_sorted() -> None:
+    given: dict[str, JSON] = {"ruleset": "konane", "position": "xo.o./o...."}
+    assert position_options({**given, "player": LEFT}) == ["....x/o....", "..xo./o...."]
+    assert position_options({**given, "player": RIGHT}) == []
