@@ -158,10 +158,7 @@ def open_race(text: str, first: Player, most: int) -> RaceOutcome:
 @pytest.mark.parametrize("first", Player)
 @pytest.mark.parametrize("text", OPEN_BOARDS)
 def test_races_with_an_open_centre_are_decided(text: str, first: Player) -> None:
-    """Also with the colours exchanged and the board upside down.
-
-    For a search of all lines of play, 100,000 positions are not enough.
-    """
+    """Also with the colours exchanged and the board upside down."""
     outcome = open_race(text, first, 20_000)
     assert outcome.winner is not None
     rows = text.translate(SWAPPED).split("/")
