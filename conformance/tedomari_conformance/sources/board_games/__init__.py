@@ -2,7 +2,7 @@
 
 | module | contents |
 | --- | --- |
-| ``positions`` | thermographs, options and winners of positions of any ruleset |
+| ``positions`` | values, outcomes, thermographs, options and winners of positions |
 """
 
 from tedomari_conformance.sources.source import Source

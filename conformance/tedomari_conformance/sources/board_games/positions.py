@@ -1,4 +1,7 @@
-"""Thermographs, options and winners of positions of any ruleset."""
+"""Values, outcomes, thermographs, options and winners of positions of any ruleset.
+
+Engines are not asked about them, since published engines have none of these rulesets.
+"""
 
 from typing import Final, cast
 
@@ -10,7 +13,15 @@ from tedomari.temperature import thermograph
 from tedomari.temperature.walls import Breakpoint
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.registry import operation
-from tedomari_conformance.suite.operations.types import TEXT, Answer, list_of, one_of, record
+from tedomari_conformance.suite.operations.types import (
+    GAME,
+    OUTCOME,
+    TEXT,
+    Answer,
+    list_of,
+    one_of,
+    record,
+)
 
 #: The players.
 LEFT: Final = "Left"
@@ -24,6 +35,18 @@ def ruleset_and_position(given: Given) -> tuple[Partizan[OpaquePosition], Opaque
     """Return the ruleset and the position that are given."""
     ruleset = cast("Partizan[OpaquePosition]", find_ruleset(str(given["ruleset"])))
     return ruleset, ruleset.parse(str(given["position"]))
+
+
+@operation("position-value", given={"ruleset": TEXT, "position": TEXT}, result=GAME)
+def position_value(given: Given) -> Answer:
+    """Return the value of a position.  Clause: plugin.evaluation.options."""
+    return value(*ruleset_and_position(given))
+
+
+@operation("position-outcome", given={"ruleset": TEXT, "position": TEXT}, result=OUTCOME)
+def position_outcome(given: Given) -> Answer:
+    """Return the outcome of a position by its value.  Clause: game.outcome.value."""
+    return value(*ruleset_and_position(given)).outcome.value
 
 
 @operation(

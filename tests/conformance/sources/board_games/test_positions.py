@@ -44,7 +44,7 @@ def term(given: Given) -> Term:
 
 def test_values_are_those_that_a_search_finds() -> None:
     compared = 0
-    for vector in vectors("value"):
+    for vector in vectors("position-value"):
         if is_small(vector.given):
             negative = -Game(str(vector.expect))
             outcome = outcome_by_search([term(vector.given), negative])
@@ -55,7 +55,7 @@ def test_values_are_those_that_a_search_finds() -> None:
 
 def test_outcomes_are_those_that_a_search_finds() -> None:
     compared = 0
-    for vector in vectors("outcome"):
+    for vector in vectors("position-outcome"):
         if is_small(vector.given):
             outcome = outcome_by_search([term(vector.given)])
             assert outcome.value == vector.expect, vector.id
