@@ -87,7 +87,7 @@ class Strips:
             found = 0, 0
             if not is_dead(part):
                 left, right = (self.option_forms(part, player) for player in "xo")
-                found = self.shifted(part, self.values.canonical(left, right))
+                found = self.shift(part, self.values.canonical(left, right))
             self.known[part] = found
         return found
 
@@ -112,11 +112,11 @@ class Strips:
         """Return the values of sums; of B + m.^ with the same B, the best for the player."""
         ups: dict[int, int] = {}
         for first, last, count in sums:
-            base, more = self.rooted(self.values.add(first, last))
+            base, more = self.root(self.values.add(first, last))
             ups[base] = better(ups.get(base, count + more), count + more)
         return {self.form(shifted) for shifted in ups.items()}
 
-    def rooted(self, form: int) -> Shifted:
+    def root(self, form: int) -> Shifted:
         """Return a form as B + m.^, where B is an earlier form if one is known."""
         if form not in self.roots:
             for ups in range(MOST_UPS):
@@ -134,7 +134,7 @@ class Strips:
             row.append(self.value((head, len(row), tail)))
         return row[:count]
 
-    def shifted(self, part: Part, form: int) -> Shifted:
+    def shift(self, part: Part, form: int) -> Shifted:
         """Return a computed form as B + m.^ if it is the earlier one plus an up."""
         head, copies, tail = part
         earlier = self.known.get((head, copies - 2, tail))
@@ -142,7 +142,7 @@ class Strips:
             base, ups = earlier
             if self.form((base, ups + 1)) == form:
                 return base, ups + 1
-        return self.rooted(form)
+        return self.root(form)
 
     def literal(self, strip: str) -> int:
         """Return the value of a strip that is played as a string, without normal forms."""

@@ -22,7 +22,7 @@ def cells(part: Part) -> str:
     return head + WORD * copies + tail
 
 
-def gathered(head: str, copies: int, tail: str) -> Part:
+def gather(head: str, copies: int, tail: str) -> Part:
     """Count the copies at the end of the head and at the start of the tail, too."""
     while head.endswith(WORD):
         head, copies = head[: -len(WORD)], copies + 1
@@ -31,18 +31,18 @@ def gathered(head: str, copies: int, tail: str) -> Part:
     return head, copies, tail
 
 
-def turned(part: Part) -> Part:
+def turn(part: Part) -> Part:
     """Return the mirror image: n copies of ``oxx`` are ``o``, n - 1 of ``xxo``, and ``xx``."""
     head, copies, tail = part
     if not copies:
-        return gathered(tail[::-1] + head[::-1], 0, "")
-    return gathered(tail[::-1] + "o", copies - 1, "xx" + head[::-1])
+        return gather(tail[::-1] + head[::-1], 0, "")
+    return gather(tail[::-1] + "o", copies - 1, "xx" + head[::-1])
 
 
 def normal(part: Part) -> Part:
     """Return one of the two images of a part: the one with the smaller ends."""
-    part = gathered(*part)
-    return min(part, turned(part), key=lambda each: (each[0], each[2], each[1]))
+    part = gather(*part)
+    return min(part, turn(part), key=lambda each: (each[0], each[2], each[1]))
 
 
 def is_dead(part: Part) -> bool:

@@ -37,6 +37,7 @@ names.  The others are in its modules and subpackages:
 | ``answers`` | descriptions of positions, as the programs print them |
 | ``drawing``, ``svg`` | pictures of positions, thermographs and game trees |
 | ``bounded`` | computations limited by time, by work and by memory |
+| ``chained`` | files that an interrupted computation continues |
 | ``errors``, ``messages`` | the error classes, and the wording of messages |
 | ``sgf`` | access to SGF files |
 | ``kernel`` | the compiled functions that compute with values |

@@ -1,13 +1,17 @@
 """The games of the literature conform, and have values that are printed elsewhere."""
 
+from typing import cast
+
 import pytest
 
 from tedomari import Game
 from tedomari.rulesets import NoSpotError, PositionError, value
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_classics import Clobber, TopplingDominoes, plugin
-from tedomari_conformance.kit import assert_plugin_conforms
+from tedomari_conformance.kit import assert_plugin_conforms, assert_ruleset_conforms
 
 CLOBBER, TOPPLING = Clobber(), TopplingDominoes()
+RULESETS = [cast("AnyRuleset", ruleset) for ruleset in plugin.tedomari_rulesets()]
 
 
 @pytest.mark.clause(
@@ -16,8 +20,13 @@ CLOBBER, TOPPLING = Clobber(), TopplingDominoes()
     "stones.position", "stones.sample", "stones.regions", "stones.symmetries",
     "konane.rule", "amazons.rule", "nogo.rule",
 )  # fmt: skip
-def test_the_plugin_conforms() -> None:
-    assert_plugin_conforms(plugin)
+@pytest.mark.parametrize("ruleset", RULESETS, ids=[ruleset.name for ruleset in RULESETS])
+def test_each_ruleset_conforms(ruleset: AnyRuleset) -> None:
+    assert_ruleset_conforms(ruleset, max_examples=40)
+
+
+def test_the_plugin_has_no_problems() -> None:
+    assert_plugin_conforms(plugin, max_examples=1)
 
 
 @pytest.mark.clause("clobber.rule")

@@ -63,13 +63,13 @@ def early_bound() -> dict[str, Any]:
     for step in row["steps"]:
         step["base"] -= 2
         for side in ("left", "right"):
-            step[side] = [shifted(text) for text in step[side]]
+            step[side] = [shift(text) for text in step[side]]
         for proof in ("above", "below"):
             lower(step[proof], 1 if proof == "above" else -1)
     return certificate
 
 
-def shifted(text: str) -> str:
+def shift(text: str) -> str:
     """An integer, one more: the period takes one away."""
     return str(int(text) + 1)
 

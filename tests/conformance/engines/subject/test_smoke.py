@@ -83,10 +83,10 @@ def test_wrong_and_declined_answers_do_not_end_it(reply: Reply) -> None:
 @pytest.mark.clause("engines.smoke.unknown")
 def test_an_unknown_operation_is_reported_and_not_asked() -> None:
     offers = Support(frozenset({"value", "beauty"}))
-    engine = FakeEngine(rulesets={"domineering": offers, "hackenbush": offers})
+    engine = FakeEngine(rulesets={"domineering": offers, "tic-tac-toe": offers})
     results = {one.about: one for one in smoke(engine)}
     unknown = {about for about, one in results.items() if one.status is None}
-    assert unknown == {"beauty domineering", "beauty hackenbush", "value hackenbush"}
+    assert unknown == {"beauty domineering", "beauty tic-tac-toe", "value tic-tac-toe"}
     assert "beauty" in results["beauty domineering"].message
     assert {query.operation for query in engine.asked} == {"canonical", "compare", "value"}
 

@@ -84,7 +84,7 @@ def test_the_command_writes_a_sheet_and_refuses_unknown_sources() -> None:
     assert (sheet.exit_code, sheet.stdout[:20]) == (ExitStatus.FINE, "% Compile with xelat")
     unknown = run(cli, ["errata", "--latex", "xt"])
     assert unknown.exit_code == ExitStatus.WRONG_INPUT
-    assert "no vectors of a source 'xt'; there are: chilled" in unknown.stderr
+    assert "no vectors of a source 'xt'; there are: board-games" in unknown.stderr
     both = run(cli, ["errata", "--latex", "xt-domineering-paper", "xt.strips.period"])
     assert both.exit_code == ExitStatus.WRONG_INPUT
     assert "give ids, or --latex SOURCE" in both.stderr
