@@ -4,6 +4,7 @@ import random
 import sys
 from fractions import Fraction
 from itertools import pairwise, product
+from typing import cast
 
 import pytest
 
@@ -129,7 +130,7 @@ def test_answers_are_the_same_if_comparisons_are_forgotten(
         expected = [g <= h for g, h in product(values, repeat=2)]
     monkeypatch.setattr(order, "MOST_ANSWERS", most)
     with using(Store()) as store:
-        store.tables.le_memo = Forgetful()
+        store.tables.le_memo = cast("AnswerMap", Forgetful())
         values = [value(form) for form in sampled_forms[:80]]
         assert [g <= h for g, h in product(values, repeat=2)] == expected
         assert store.statistics().comparisons > 0
