@@ -24,14 +24,14 @@ pytestmark = pytest.mark.skipif(
 
 def ask(question: str, **asked: str) -> Any:
     """Ask a question about Toads and Frogs; the answer is plain data."""
-    return answer_question(question, {"ruleset": "toads-and-frogs", **asked})
+    return answer_question(question, {"ruleset": "toads-in-lanes", **asked})
 
 
 @pytest.mark.clause("explorer.rulesets")
 def test_the_ruleset_is_listed() -> None:
     answer: Any = answer_question("rulesets", {})
     rulesets = {each["name"]: each for each in answer["rulesets"]}
-    assert "T.F" in rulesets["toads-and-frogs"]["examples"]
+    assert "T.F" in rulesets["toads-in-lanes"]["examples"]
 
 
 @pytest.mark.clause("explorer.look", "explorer.partizan", "explorer.why")

@@ -49,28 +49,28 @@ def test_the_plugin_is_listed(plugin: Plugin) -> None:
         "plugin": "toads",
         "distribution": DISTRIBUTION,
         "version": "2.1",
-        "rulesets": ["toads-and-frogs"],
+        "rulesets": ["toads-in-lanes"],
         "problems": [],
     }
 
 
 @pytest.mark.clause("plugin.isolation", "plugin.builtin")
 def test_the_plugins_of_tedomari_are_still_loaded() -> None:
-    assert {"nim", "toads-and-frogs"} <= set(installed().names)
+    assert {"nim", "toads-in-lanes"} <= set(installed().names)
 
 
 @pytest.mark.clause("plugin.name.alias", "plugin.name.hyphen", "plugin.name.qualified")
 @pytest.mark.parametrize(
     "name",
-    ["toads-and-frogs", "toads_and_frogs", "toads", "toads:toads", "toads:toads-and-frogs"],
+    ["toads-in-lanes", "toads_in_lanes", "toads", "toads:toads", "toads:toads-in-lanes"],
 )
 def test_the_ruleset_is_found_by_each_name(name: str) -> None:
-    assert find_ruleset(name) is find_ruleset("toads-and-frogs")
+    assert find_ruleset(name) is find_ruleset("toads-in-lanes")
 
 
 @pytest.mark.clause("kit.ruleset.clause")
 def test_the_ruleset_conforms() -> None:
-    ruleset = find_ruleset("toads-and-frogs")
+    ruleset = find_ruleset("toads-in-lanes")
     assert isinstance(ruleset, Partizan)
     assert_ruleset_conforms(ruleset)
 
@@ -157,7 +157,7 @@ class NoHope:
 @pytest.mark.clause("fuzz.positions.default", "fuzz.shrink.smallest", "fuzz.referee")
 def test_an_engine_is_fuzzed_although_the_ruleset_draws_no_positions(tmp_path: Path) -> None:
     """The reported position is wrong, and no move from it leads to another wrong one."""
-    name = "toads-and-frogs"
+    name = "toads-in-lanes"
     ruleset = find_ruleset(name)
     assert isinstance(ruleset, Partizan)
 

@@ -16,7 +16,7 @@ class ToadsAndFrogs:
     Clauses: toads.rule.step, toads.rule.leap.
     """
 
-    name = "toads_and_frogs"
+    name = "toads_in_lanes"
     aliases = ("toads",)
     summary = "Toads step right or leap over a frog; frogs do the same to the left."
     examples: Sequence[str] = (".", "T.F", "TT.FF", "T.F/TF./T..F")
