@@ -18,6 +18,7 @@
 | ``rulesets`` | rulesets of the family that a command needs |
 | ``files`` | files that are read and written |
 | ``checkpoints`` | ``--checkpoint``: evaluations that continue from a file |
+| ``proofs`` | ``--certificate`` and ``--check``: proofs of periods |
 | ``streams``, ``diverting``, ``console`` | standard streams, the output of plugins, colours |
 | ``version`` | ``--version``, and which kernel runs |
 """

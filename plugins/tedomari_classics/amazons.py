@@ -26,7 +26,7 @@ class Amazons(StoneRuleset):
     examples: Sequence[str] = (".", "x.", "x..", "x.o", "x./.o", "x#o/...", "..#o/x...")
     invitation: tuple[str, str] = (
         "x.o/...",
-        "Whoever begins wins: the first move can leave the other amazon a single move.",
+        "The player who begins wins: one move can leave the other amazon a single move.",
     )
     usual_size = Size(2, 3)
     drawn = "...xo#"

@@ -34,7 +34,7 @@ class Konane(StoneRuleset):
     )
     invitation: tuple[str, str] = (
         ".ox./o..x/....",
-        "Whoever begins wins: the value is +-1, a switch of one move.",
+        "The player who begins wins: the value is +-1, a switch of one move.",
     )
     drawn = "...xo"
     usual_size = Size(3, 3)

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from tedomari.answers.data import Answer
-from tedomari_cli.bounds import so_far, with_bounds, within_bounds
+from tedomari_cli.bounds import so_far, with_bounds
 from tedomari_cli.commands.nimbers_boards import NAMES, board_answerer, show_board
 from tedomari_cli.diverting import echo
-from tedomari_cli.failures import ExitStatus, say
+from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import write_file
 from tedomari_cli.operands import OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option
+from tedomari_cli.proofs import check_proof, proof_options
 
 if TYPE_CHECKING:
     from tedomari.octal import OctalPeriod
@@ -39,19 +40,7 @@ IN_LINE: Final = 20
     help=f"List the values of the heaps 0 to N, at most {LARGEST}; without it, search for a "
     f"period up to {USUAL}.",
 )
-@click.option(
-    "--certificate",
-    type=click.Path(dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="Write the proof of the period to this file.",
-)
-@click.option(
-    "--check",
-    "checked",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="Check the proof in this file instead.",
-)
+@proof_options
 @json_option
 @with_bounds()
 def command(
@@ -76,7 +65,9 @@ def command(
     if checked is not None:
         if game is not None:
             raise click.UsageError("give a game and a code, or --check FILE")
-        return check(checked)
+        from tedomari.octal import OctalRefusedError, check_octal_period
+
+        return check_proof(checked, check_octal_period, OctalRefusedError)
     if game is None or which is None:
         raise click.UsageError("give a game and a code, such as 'octal .77', or --check FILE")
     if game in NAMES:
@@ -138,18 +129,3 @@ def show(answer: Answer) -> None:
         return
     echo(f"G(n + {answer['period']}) = G(n) for all n >= {answer['preperiod']}")
     echo(f"proved by the values of the heaps below {answer['verified']}")
-
-
-def check(file: Path) -> ExitStatus:
-    """Check the proof in a file, and print what it proves."""
-    from tedomari.octal import OctalRefusedError, check_octal_period
-    from tedomari_conformance.suite.untrusted import json_of
-
-    certificate = json_of(file.read_bytes(), str(file))
-    try:
-        statement = within_bounds(lambda: check_octal_period(certificate))
-    except OctalRefusedError as error:
-        say(f"Error: {error}")
-        return ExitStatus.NO
-    echo(f"proved: {statement}")
-    return ExitStatus.FINE

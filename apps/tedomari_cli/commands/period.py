@@ -10,12 +10,13 @@ import click
 from tedomari.answers.data import Answer
 from tedomari.errors import TedomariError
 from tedomari.rulesets import OnStrips, find_ruleset
-from tedomari_cli.bounds import so_far, with_bounds, within_bounds
+from tedomari_cli.bounds import so_far, with_bounds
 from tedomari_cli.diverting import echo
-from tedomari_cli.failures import ExitStatus, say
+from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import write_file
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import answer_each, json_option, refuse
+from tedomari_cli.proofs import check_proof, proof_options
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
 from tedomari_cli.styles import prints_values
 
@@ -27,19 +28,7 @@ if TYPE_CHECKING:
 @click.command("period", cls=OperandCommand)
 @ruleset_argument
 @click.argument("template", metavar="TEMPLATE", required=False)
-@click.option(
-    "--certificate",
-    type=click.Path(dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="Write the proof to this file.",
-)
-@click.option(
-    "--check",
-    "checked",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="Check the proof in this file instead.",
-)
+@proof_options
 @json_option
 @prints_values
 @with_bounds()
@@ -68,7 +57,11 @@ def command(
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)
     if checked is not None:
-        return check(rules, checked)
+        from tedomari.periods import PeriodRefusedError, check_period
+
+        return check_proof(
+            checked, lambda certificate: check_period(certificate, rules), PeriodRefusedError
+        )
     assert template is not None
     periods: list[Period] = []
     status = answer_each(
@@ -132,18 +125,3 @@ def show(answer: Answer) -> None:
     echo(f"v(n + {period}) = v(n) + {answer['saltus']} for all n >= {start}")
     families = f"{answer['families']} " + ("family" if answer["families"] == 1 else "families")
     echo(f"proved by induction on {families} of strips, which begins at n = {answer['bound']}")
-
-
-def check(rules: "StripRules", file: Path) -> ExitStatus:
-    """Check the proof in a file, and print what it proves."""
-    from tedomari.periods import PeriodRefusedError, check_period
-    from tedomari_conformance.suite.untrusted import json_of
-
-    certificate = json_of(file.read_bytes(), str(file))
-    try:
-        statement = within_bounds(lambda: check_period(certificate, rules))
-    except PeriodRefusedError as error:
-        say(f"Error: {error}")
-        return ExitStatus.NO
-    echo(f"proved: {statement}")
-    return ExitStatus.FINE

@@ -5,7 +5,7 @@ from typing import Final
 
 from tedomari_dots_and_boxes.exact.word_bounds import pack
 
-#: A full table loses one of so many entries.
+#: A full table loses one entry in ``SHARE``.
 SHARE: Final = 4
 
 

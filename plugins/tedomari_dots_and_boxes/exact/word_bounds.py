@@ -106,7 +106,7 @@ class WordBounds:
         return default
 
     def store(self, state: i64, lower: i64, upper: i64, nodes: i64) -> None:
-        """Store the bounds of a state whose search took so many nodes.
+        """Store the bounds of a state whose search took ``nodes`` nodes.
 
         Clause: dab.exact.table.
         """

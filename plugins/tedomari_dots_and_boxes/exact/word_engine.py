@@ -25,7 +25,7 @@ MOST_STRINGS: Final = 50
 #: The most bits of the numbers of multisets.
 NUMBER_BITS: Final = 13
 
-#: A result of a journal is kept in the table like one that took so many nodes.
+#: The number of nodes with which a result of a journal enters the table, so that it is kept.
 NOTED: Final = 1 << 31
 
 
@@ -148,7 +148,7 @@ def word_images(images: Images) -> WordImages:
 
 
 def word_bounds(width: int, states: int) -> WordBounds:
-    """The table of bounds as the search uses it, for about so many states."""
+    """The table of bounds as the search uses it, for about ``states`` states."""
     if not COMPILED:
         return cast("WordBounds", PlainBounds(states))
     return WordBounds(width, states)

@@ -138,7 +138,7 @@ def test_whoever_begins_wins_amazons_and_konane() -> None:
     for name in ("amazons", "konane"):
         rules, position, sentence = invitation(name)
         assert value(rules, position).outcome.name == "NEXT"
-        assert sentence.startswith("Whoever begins wins")
+        assert sentence.startswith("The player who begins wins")
     assert value(rules, position) == parse("+-1")
 
 

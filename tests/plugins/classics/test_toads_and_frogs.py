@@ -68,8 +68,8 @@ def test_blocks_that_never_move_separate_components() -> None:
         ("T□F", "*"),
     ],
 )
-def test_values_of_the_literature(text: str, expected: str) -> None:
-    """Winning Ways, chapter 1, plays out TT□FF and the positions that arise from it."""
+def test_values_of_short_strips(text: str, expected: str) -> None:
+    """Values that follow by hand from the moves."""
     assert worth(text) == Game(expected)
 
 

@@ -1,17 +1,15 @@
 """Values, outcomes, thermographs, options and winners of positions of any ruleset.
 
-Engines are not asked about them, since published engines have none of these rulesets.
+Engines are not asked about them, since no adapter of an engine offers these rulesets.
 """
 
 from typing import Final, cast
 
 from tedomari.forms.definitions import Outcome
-from tedomari.notation.numerals import numeral
 from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset, value
 from tedomari.search import Term, outcome_by_search
-from tedomari.temperature import thermograph
-from tedomari.temperature.walls import Breakpoint
-from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.sources.derived.values import THERMOGRAPH, thermograph_members
+from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     GAME,
@@ -20,15 +18,11 @@ from tedomari_conformance.suite.operations.types import (
     Answer,
     list_of,
     one_of,
-    record,
 )
 
 #: The players.
 LEFT: Final = "Left"
 RIGHT: Final = "Right"
-
-#: The corners of a wall: pairs of a temperature and a value.
-WALL: Final = list_of(list_of(TEXT, least=2, most=2), least=1)
 
 
 def ruleset_and_position(given: Given) -> tuple[Partizan[OpaquePosition], OpaquePosition]:
@@ -52,25 +46,14 @@ def position_outcome(given: Given) -> Answer:
 @operation(
     "position-thermograph",
     given={"ruleset": TEXT, "position": TEXT},
-    result=record(mean=TEXT, temperature=TEXT, left=WALL, right=WALL),
+    result=THERMOGRAPH,
 )
 def position_thermograph(given: Given) -> Answer:
     """Return the mean, the temperature and the corners of the walls of a position.
 
     Clause: temperature.thermograph.scaffold.
     """
-    whole = thermograph(value(*ruleset_and_position(given)))
-    return {
-        "mean": numeral(whole.mean),
-        "temperature": numeral(whole.temperature),
-        "left": corners(whole.left_wall),
-        "right": corners(whole.right_wall),
-    }
-
-
-def corners(wall: tuple[Breakpoint, ...]) -> JSON:
-    """Return the corners of a wall as pairs of strings."""
-    return [[numeral(t), numeral(x)] for t, x in wall]
+    return thermograph_members(value(*ruleset_and_position(given)))
 
 
 @operation(

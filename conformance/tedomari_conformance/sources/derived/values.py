@@ -67,7 +67,12 @@ def ask_thermograph(given: Given, expect: JSON) -> Asked:
 @operation("thermograph", given={"expression": TEXT}, result=THERMOGRAPH, asks=ask_thermograph)
 def graph(given: Given) -> Answer:
     """Return the mean, the temperature and the corners of the walls of an expression."""
-    whole = thermograph(parse(str(given["expression"])))
+    return thermograph_members(parse(str(given["expression"])))
+
+
+def thermograph_members(game: Game) -> Answer:
+    """Return the mean, the temperature and the corners of the walls of a game as JSON."""
+    whole = thermograph(game)
     return {
         "mean": numeral(whole.mean),
         "temperature": numeral(whole.temperature),
