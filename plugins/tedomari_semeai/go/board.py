@@ -63,9 +63,9 @@ class Board:
     def block(self, player: Player, seed: int) -> int:
         """Return the player's block that contains the point ``seed``.  Clause: go.block."""
         stones = self.stones[player]
-        block = self.geometry.flood(seed, stones)
         linked = self.essential[player] & stones
-        if block & linked:
+        block = self.geometry.flood(seed | linked if seed & linked else seed, stones)
+        if block & linked and linked & ~block:
             block = self.geometry.flood(block | linked, stones)
         return block
 
@@ -95,7 +95,7 @@ class Board:
     def dead(self, player: Player, seeds: int) -> int:
         """Return the player's blocks at ``seeds`` that have no liberty and are not safe."""
         blocks = 0
-        seeds &= self.stones[player] & ~self.safe[player]
+        seeds &= self.stones[player] & ~self.safe[player] & ~self.geometry.around(self.empty)
         while seeds:
             block = self.block(player, seeds & -seeds)
             seeds &= ~block
