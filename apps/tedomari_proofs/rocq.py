@@ -83,21 +83,33 @@ class Rocq:
     def assumptions(self, name: str, theorems: Sequence[str]) -> Mapping[str, Sequence[str]]:
         """Return what each theorem of a compiled file assumes, in alphabetical order.
 
+        A tuple of theorems assumes what any of them assumes, and Rocq goes through all that they
+        rest on once for each question.  So the theorems are asked about one by one only if the
+        tuple of all of them assumes anything.
+
         Raises :class:`ProofError` if it is not allowed.  Clause: proof.theory.
         """
-        query = [f"From Tedomari Require {name}."]
-        for theorem in theorems:
-            query += [f"Print Assumptions {name}.{theorem}.", "Eval compute in tt."]
-        answers = END.split(self.compile(f"{name}Assumptions", "\n".join(query)))
-        if len(answers) != len(theorems) + 1:
-            raise ProofError(f"{name}: Rocq does not say what its theorems assume")
-        found: dict[str, Sequence[str]] = {}
-        for theorem, answer in zip(theorems, answers, strict=False):
-            found[theorem] = assumptions_in(answer)
-            for each in found[theorem]:
+        whole = f"Definition whole := ({', '.join(f'@{name}.{each}' for each in theorems)})."
+        if not self.assumed(name, [whole], ["whole"])[0]:
+            return {theorem: [] for theorem in theorems}
+        found = self.assumed(name, [], [f"{name}.{theorem}" for theorem in theorems])
+        for theorem, names in zip(theorems, found, strict=True):
+            for each in names:
                 if each not in self.theory.allowed:
                     raise ProofError(f"{name}.{theorem}: expected a proof without {each}")
-        return found
+        return dict(zip(theorems, found, strict=True))
+
+    def assumed(
+        self, name: str, definitions: Sequence[str], constants: Sequence[str]
+    ) -> list[Sequence[str]]:
+        """Return what each constant assumes, after definitions that rest on a compiled file."""
+        query = [f"From Tedomari Require {name}.", *definitions]
+        for constant in constants:
+            query += [f"Print Assumptions {constant}.", "Eval compute in tt."]
+        answers = END.split(self.compile(f"{name}Assumptions", "\n".join(query)))
+        if len(answers) != len(constants) + 1:
+            raise ProofError(f"{name}: Rocq does not say what its theorems assume")
+        return [assumptions_in(answer) for answer in answers[:-1]]
 
     def compile(self, name: str, text: str) -> str:
         """Write a file, compile it, and return what Rocq prints.

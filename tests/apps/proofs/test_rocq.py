@@ -192,6 +192,10 @@ def test_an_axiom_is_refused_even_if_its_word_is_hidden(coqc: str, tmp_path: Pat
     assert planted.assumptions("Planted", ["t"]) == {"t": []}
     with pytest.raises(ProofError, match=r"Planted\.wrong: expected a proof without "):
         planted.assumptions("Planted", ["wrong"])
+    with pytest.raises(ProofError, match=r"Planted\.wrong: expected a proof without "):
+        planted.assumptions("Planted", ["t", "wrong"])
+    with pytest.raises(ProofError, match=r"Planted\.wrong: expected a proof without "):
+        planted.assumptions("Planted", ["wrong", "t"])
 
 
 @pytest.mark.once
