@@ -5,7 +5,9 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from tedomari_spec.clauses import NAME_PATTERN
@@ -72,8 +74,8 @@ class Source:
     items: Mapping[str, Item]
 
 
-def load_sources(file: Path = SOURCES) -> dict[str, Source]:
-    """Return the sources by name.
+def load_sources(file: Path = SOURCES) -> Mapping[str, Source]:
+    """Return the sources by name.  The same text is read once.
 
     Raises :class:`InventoryError` for an entry that breaks a rule, and
     :class:`tomllib.TOMLDecodeError` for a file that is not TOML or contains an item twice.
@@ -81,10 +83,14 @@ def load_sources(file: Path = SOURCES) -> dict[str, Source]:
     >>> load_sources()["xt-domineering-paper"].items["XT-012"].where
     '2, (3)'
     """
-    return {
-        name: read_source(name, entry)
-        for name, entry in tomllib.loads(file.read_text("utf-8")).items()
-    }
+    return read_sources(file.read_text("utf-8"))
+
+
+@lru_cache(maxsize=1)
+def read_sources(text: str) -> Mapping[str, Source]:
+    """Return the sources that a text in TOML describes; the errors are those of load_sources."""
+    tables = tomllib.loads(text)
+    return MappingProxyType({name: read_source(name, tables[name]) for name in tables})
 
 
 def read_source(name: str, entry: object) -> Source:
