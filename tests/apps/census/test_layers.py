@@ -92,6 +92,7 @@ def test_new_games_of_a_result_get_ids_of_the_file() -> None:
     assert renumber("[[-2,-1],[9,-1]]", {-1: 7, -2: 12}) == "[[7,12],[7,9]]"
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.layers.partial", "census.shares.idempotent")
 def test_a_worker_reads_only_what_its_share_needs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, memory: str
@@ -119,6 +120,7 @@ def test_a_worker_reads_only_what_its_share_needs(
     assert task(position) == packed
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.layers.bounded", "census.layers.partial")
 def test_a_limit_that_all_values_exceed_is_kept(
     take: Take, tmp_path: Path, memory: str, monkeypatch: pytest.MonkeyPatch
@@ -134,6 +136,7 @@ def test_a_limit_that_all_values_exceed_is_kept(
         list(shared_steps(tmp_path / "messages.sqlite", XT_3X4, Here()))
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.layers.bounded")
 def test_a_position_that_needs_more_than_the_limit_ends_the_census(
     tmp_path: Path, memory: str
@@ -172,6 +175,7 @@ def test_a_census_continues_with_layers_and_without(
     assert not inline.shares
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.layers.resumed")
 def test_a_complete_census_writes_the_same_layers(take: Take, tmp_path: Path) -> None:
     """The layers follow from the file, byte for byte, whenever they are written."""
@@ -205,9 +209,26 @@ def replace(path: Path) -> None:
     path.write_bytes(path.with_name(path.name.replace(f"{number:03}", "001")).read_bytes())
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.layers.resumed", "census.layers.checked")
-@pytest.mark.parametrize("damage", [delete, truncate, empty, replace])
-@pytest.mark.parametrize("name", ["positions-003.parquet", "values-006.parquet"])
+@pytest.mark.parametrize(
+    ("name", "damage"),
+    [
+        ("positions-003.parquet", delete),
+        ("positions-003.parquet", replace),
+        ("values-006.parquet", truncate),
+        ("values-006.parquet", replace),
+        *(
+            pytest.param(name, damage, marks=pytest.mark.exhaustive)
+            for name, damage in [
+                ("positions-003.parquet", truncate),
+                ("positions-003.parquet", empty),
+                ("values-006.parquet", delete),
+                ("values-006.parquet", empty),
+            ]
+        ),
+    ],
+)
 def test_a_layer_that_is_damaged_meanwhile_is_replaced(
     damage: Callable[[Path], None], name: str, tmp_path: Path, whole_3x3: Path
 ) -> None:
@@ -228,6 +249,7 @@ def test_a_layer_that_is_damaged_meanwhile_is_replaced(
     assert len(inline.shares) == 10, "one of the shares of nine layers was repeated"
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.layers.checked")
 def test_a_layer_that_is_damaged_again_and_again_ends_the_census(tmp_path: Path) -> None:
     folder = tmp_path / "layers"
@@ -242,6 +264,7 @@ def test_a_layer_that_is_damaged_again_and_again_ends_the_census(tmp_path: Path)
     assert len(census_rows(path)) == 36
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.shares.lost", "census.layers.same")
 def test_a_killed_process_loses_only_its_share(tmp_path: Path, whole_3x3: Path) -> None:
     path = tmp_path / "killed.sqlite"

@@ -114,6 +114,7 @@ def test_a_census_continues_with_workers_and_without(take: Take, tmp_path: Path)
     assert census_rows(path) == census_rows(whole)
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.shares.lost")
 def test_a_killed_process_loses_only_its_share(take: Take, tmp_path: Path) -> None:
     path = tmp_path / "killed.sqlite"
@@ -155,6 +156,7 @@ class Doomed(Processes):
         return pool
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.shares.lost")
 def test_workers_that_always_die_end_the_census(tmp_path: Path) -> None:
     with Doomed(1) as workers, pytest.raises(WorkersError, match=f"died {LOSSES + 1} times"):

@@ -52,6 +52,7 @@ def test_json_holds_answers_only(site: Path, place: str) -> None:
         assert f"NOISE {noise}".encode() in loud.stderr
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.guard.output")
 @pytest.mark.parametrize("place", ["equality", "hash"])
 def test_positions_that_print_when_compared_do_not_disturb_json(site: Path, place: str) -> None:
@@ -67,6 +68,7 @@ def test_text_holds_answers_only(site: Path) -> None:
     assert loud.stdout == quiet.stdout
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.guard.output")
 @pytest.mark.parametrize("place", ["import", "parse", "options"])
 def test_the_engine_protocol_holds_replies_only(site: Path, place: str) -> None:
@@ -166,6 +168,7 @@ def test_a_plugin_that_cannot_be_loaded_is_a_problem(
     assert plugins.stdout.count(b"problem: ") <= 2
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("place", ["import", "parse", "options"])
 def test_an_interrupt_during_code_of_a_plugin_ends_the_command(site: Path, place: str) -> None:
     environment = {**os.environ, "PYTHONPATH": str(site), "HOSTILE": f"{place}:wait"}

@@ -12,6 +12,8 @@ import wrong_others as others
 import wrong_partizan as partizan
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 
+pytestmark = pytest.mark.once
+
 EQUAL = "plugin.ruleset.equal"
 OPTIONS = "plugin.partizan.options"
 

@@ -83,6 +83,7 @@ def test_products_and_powers_are_refused(line: str, spellings: tuple[str, ...]) 
         parse(spelling)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "line",
     [

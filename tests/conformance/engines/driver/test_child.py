@@ -11,7 +11,9 @@ from tedomari_conformance.engines.child import Child
 
 @pytest.mark.clause("protocol.message.bye")
 def test_a_child_sees_the_end_of_its_input() -> None:
-    child = Child([sys.executable, "-c", "import sys; sys.stdin.read(); print('end')"])
+    child = Child(
+        [sys.executable, "-c", "import sys; sys.stdin.read(); sys.stdout.write('end\\n')"]
+    )
     try:
         child.close_input()
         readable, _, _ = select.select([child.output], [], [], 60)

@@ -144,6 +144,14 @@ def number(empty: int, one: int) -> Verdict:
 
 @pytest.mark.once
 @pytest.mark.clause("appendix.spellings.several", "appendix.verdict.restored")
+def test_a_spelling_of_several_symbols_is_ambiguous() -> None:
+    assert number(10, 254) is Verdict.AMBIGUOUS
+    assert number(10, 245) is Verdict.RESTORED
+    assert number(11, 205) is Verdict.AMBIGUOUS
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("appendix.spellings.several")
 def test_most_lost_spellings_of_a_page_are_several_symbols() -> None:
     counts: Counter[str] = Counter()
     for empty in SECTIONS:
@@ -153,6 +161,3 @@ def test_most_lost_spellings_of_a_page_are_several_symbols() -> None:
                 if any(symbol not in literal(piece) for symbol in meanings) and len(rows) > 1:
                     counts["several" if len(meanings) > 1 else "one"] += 1
     assert counts == {"several": 33, "one": 5}
-    assert number(10, 254) is Verdict.AMBIGUOUS
-    assert number(10, 245) is Verdict.RESTORED
-    assert number(11, 205) is Verdict.AMBIGUOUS
