@@ -83,8 +83,8 @@ class Rocq:
     def assumptions(self, name: str, theorems: Sequence[str]) -> Mapping[str, Sequence[str]]:
         """Return what each theorem of a compiled file assumes, in alphabetical order.
 
-        A tuple of theorems assumes what any of them assumes, and Rocq goes through all that they
-        rest on once for each question.  So the theorems are asked about one by one only if the
+        A tuple assumes what any of its theorems assumes, and Rocq goes once for each question
+        through all that they rest on.  So the theorems are asked about one by one only if the
         tuple of all of them assumes anything.
 
         Raises :class:`ProofError` if it is not allowed.  Clause: proof.theory.

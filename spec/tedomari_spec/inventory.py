@@ -88,7 +88,7 @@ def load_sources(file: Path = SOURCES) -> Mapping[str, Source]:
 
 @lru_cache(maxsize=1)
 def read_sources(text: str) -> Mapping[str, Source]:
-    """Return the sources that a text in TOML describes; the errors are those of load_sources."""
+    """Return the sources that a text in TOML describes; errors as in load_sources."""
     tables = tomllib.loads(text)
     return MappingProxyType({name: read_source(name, tables[name]) for name in tables})
 
