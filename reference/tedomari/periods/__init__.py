@@ -19,12 +19,14 @@ and proves them by induction.  The proof can be written as a certificate, which
 | ``period`` | a period with its proof |
 | ``find`` | the search for a period and its proof |
 | ``certificate`` | proofs as JSON |
+| ``form`` | the form of such JSON |
 | ``check`` | the checker of such proofs |
 """
 
-from tedomari.periods.check import PeriodRefusedError, check_period
+from tedomari.periods.check import check_period
 from tedomari.periods.families import TemplateError
 from tedomari.periods.find import FamiliesError, NoPeriodError, find_period
+from tedomari.periods.form import PeriodRefusedError
 from tedomari.periods.period import Period, own_start
 from tedomari.periods.schemes import OpenFamilyError
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
+from tedomari.errors import BoundError, TedomariError
 from tedomari.game import Game
 from tedomari.periods.families import Family
+from tedomari.periods.form import PeriodRefusedError
 from tedomari.periods.growth import AtLeast, Reply
 from tedomari.periods.period import Period, Step
 from tedomari.periods.schemes import Edge, Inner, Options, Scheme
@@ -124,8 +126,13 @@ def written_reply(reply: Reply) -> int | dict[str, Any]:
     return written_proof(reply.then)
 
 
-def read_game(text: object) -> Game:
+def read_game(text: str) -> Game:
     """Return the game that a certificate names."""
-    if not isinstance(text, str):
-        raise TypeError(f"a game is a string, not {text!r}")
-    return Game(text)
+    try:
+        return Game(text)
+    except BoundError:
+        raise
+    except TedomariError as error:
+        raise PeriodRefusedError(
+            f"the certificate is refused: {text!r} is not a game: {error}"
+        ) from error

@@ -14,6 +14,13 @@ from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.periods.certificate import FORMAT, read_game, written_options, written_rules
 from tedomari.periods.families import Family, parse_template
+from tedomari.periods.form import (
+    PROOF,
+    PeriodRefusedError,
+    require,
+    require_certificate,
+    require_form,
+)
 from tedomari.periods.growth import Growth, answers, threats
 from tedomari.periods.schemes import options_of, window
 from tedomari.strips.rules import StripRules
@@ -23,16 +30,6 @@ from tedomari.strips.values import StripValues
 DEPTH: Final = 200
 
 Json = Mapping[str, Any]
-
-
-class PeriodRefusedError(TedomariError):
-    """A certificate that does not prove its period.  Clause: periods.check."""
-
-
-def require(condition: bool, reason: str) -> None:
-    """Refuse the certificate, with a reason, if a condition does not hold."""
-    if not condition:
-        raise PeriodRefusedError(f"the certificate is refused: {reason}")
 
 
 def check_period(certificate: Json, rules: StripRules) -> str:
@@ -47,7 +44,8 @@ def check_period(certificate: Json, rules: StripRules) -> str:
         raise
     except (LookupError, TypeError, AttributeError, ValueError, RecursionError) as error:
         raise PeriodRefusedError(
-            f"the certificate is refused: it is not of the format {FORMAT!r}: {error!r}"
+            f"the certificate is refused: it is not of the format {FORMAT!r}; "
+            "write it again with --certificate"
         ) from error
 
 
@@ -55,6 +53,7 @@ class Checker:
     """One certificate, and the values of strips that were computed for it."""
 
     def __init__(self, certificate: Json, rules: StripRules) -> None:
+        require_certificate(certificate)
         require(certificate["format"] == FORMAT, f"the format is not {FORMAT!r}")
         require(certificate["rules"] == written_rules(rules), "it is about other rules")
         self.rules = rules
@@ -97,8 +96,6 @@ class Checker:
                 len(rewrite.result) - walls < len(rewrite.cells),
                 "a move of the game does not use up cells",
             )
-        for number in (self.period, self.start, self.bound):
-            require(type(number) is int, "a number is not an integer")
         self.least = window(self.word, self.rules)
         require(self.period >= 1, "the period is not positive")
         require(self.start >= self.least, f"the start is less than {self.least}")
@@ -248,6 +245,7 @@ class Checker:
 def check_proof(proof: Json, growth: Growth, game: Game, depth: int) -> None:
     """Check a proof of X(m) >= game + m.s for all m (see :mod:`tedomari.periods.growth`)."""
     require(depth > 0, f"a proof is deeper than {DEPTH}")
+    require_form(proof, PROOF, "a proof")
     require(read_game(proof["game"]) == game, f"a proof is about {proof['game']}, not {game}")
     for option in growth.right:
         require(
@@ -267,8 +265,9 @@ def check_reply(reply: int | Json, growth: Growth, game: Game, depth: int) -> No
         option = growth.left[reply] + growth.saltus
         require(option >= game, f"the reply {option} is not at least {game}")
         return
-    require(isinstance(reply, Mapping), f"a reply is an integer or an object, not {reply!r}")
+    require_form(reply, (int, dict), "a reply")
     assert isinstance(reply, Mapping)
+    require_form(reply, PROOF, "a reply")
     after = read_game(reply["game"])
     require(
         any(after == answer for answer in answers(growth, game)),

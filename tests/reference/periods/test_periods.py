@@ -2,7 +2,8 @@
 
 import copy
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -138,6 +139,54 @@ def test_a_changed_certificate_is_refused(change: str) -> None:
     assert json.dumps(wrong) != json.dumps(right)
     with pytest.raises((PeriodRefusedError, ValueError), match=r"certificate|template"):
         check_period(wrong, rules_of("chilled-domineering"))
+
+
+def places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The place of each member and item, as indices from the outside."""
+    items: Any = ()
+    if isinstance(value, dict):
+        items = value.items()
+    elif isinstance(value, list):
+        items = enumerate(value[:2])
+    for name, part in items:
+        yield (*place, name)
+        yield from places(part, (*place, name))
+
+
+def with_other(certificate: dict[str, Any], place: tuple[Any, ...], other: object) -> Any:
+    """A copy with another value at a place."""
+    changed = copy.deepcopy(certificate)
+    holder: Any = changed
+    for name in place[:-1]:
+        holder = holder[name]
+    holder[place[-1]] = other
+    return changed
+
+
+@pytest.mark.clause("periods.check")
+def test_what_is_of_another_form_is_refused_in_words() -> None:
+    """Each member is replaced by a value of a kind that is nowhere right, and left out."""
+    right = read_back("domineering", "(.)^n")
+    for place in places(right):
+        changed = with_other(right, place, 1.5)
+        with pytest.raises(PeriodRefusedError) as caught:
+            check_period(changed, rules_of("domineering"))
+        assert "Error(" not in str(caught.value), place
+        assert "not of the format" not in str(caught.value), place
+    for change, reason in (
+        ({"word": 3}, "certificate.word is an integer: expected a string"),
+        ({"families": {}}, "certificate.families is an object: expected a list"),
+        ({"family": -1}, "certificate.family is -1: expected the place of one of the 1 fam"),
+        ({"period": True}, "certificate.period is true or false: expected an integer"),
+        ({"saltus": "{0|"}, "'{0|' is not a game"),
+    ):
+        with pytest.raises(PeriodRefusedError, match=re.escape(reason)):
+            check_period({**right, **change}, rules_of("domineering"))
+    with pytest.raises(PeriodRefusedError, match="certificate has no member 'word'"):
+        check_period(
+            {name: part for name, part in right.items() if name != "word"},
+            rules_of("domineering"),
+        )
 
 
 @pytest.mark.clause("periods.check")
