@@ -11,5 +11,7 @@ board.  With it, :mod:`verify_boards` checks a checkpoint.
 | ``reading`` | the values and shapes of a checkpoint |
 | ``walls`` | thermographs of positions, without canonical forms |
 | ``strips`` | Clobber strips with many copies of ``xxo``, and their moves |
+| ``stones`` | groups of stones of Clobber on boards, their images and moves |
+| ``clobber`` | who wins sums of such groups |
 | ``search`` | who wins a board of Domineering plus a number, by alpha-beta search |
 """
