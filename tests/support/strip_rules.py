@@ -30,3 +30,15 @@ def every_strip(rules: StripRules, length: int) -> Iterator[str]:
 
 #: Left may remove 25 neighbouring cells: the first 25 values are 0, and the others are not.
 LATE = StripRules("x.", ".", left=(Rewrite("x" * 25, "." * 25),), right=())
+
+#: Two rows of Domineering, one column per cell: both squares, the upper, the lower, or none.
+TWO_ROWS = StripRules(
+    ".tbB",
+    ".",
+    left=(Rewrite("B", "."),),
+    right=tuple(
+        Rewrite(first + second, rest[first] + rest[second])
+        for rest in ({"B": "b", "t": "."}, {"B": "t", "b": "."})
+        for first, second in product(rest, repeat=2)
+    ),
+)

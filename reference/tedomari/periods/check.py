@@ -90,12 +90,7 @@ class Checker:
         """Check the word, the families and the numbers."""
         for family in self.families:
             parse_template(f"{family.prefix}({self.word})^n{family.suffix}", self.rules)
-        for rewrite in (*self.rules.left, *self.rules.right):
-            walls = sum(cell in self.rules.walls for cell in rewrite.result)
-            require(
-                len(rewrite.result) - walls < len(rewrite.cells),
-                "a move of the game does not use up cells",
-            )
+        require(self.rules.ends, "it does not follow from the moves of the game that it ends")
         self.least = window(self.word, self.rules)
         require(self.period >= 1, "the period is not positive")
         require(self.start >= self.least, f"the start is less than {self.least}")

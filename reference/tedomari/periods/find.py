@@ -60,6 +60,11 @@ class Finder:
     def __init__(self, rules: StripRules, template: str) -> None:
         self.rules = rules
         self.word, self.family = parse_template(template, rules)
+        if not rules.ends:
+            raise NoPeriodError(
+                "it does not follow from the moves of the game that it ends, which a proof by "
+                "induction needs"
+            )
         self.options = closure(self.word, self.family, rules)
         self.strips = StripValues(rules)
         self.values: dict[Family, list[Game]] = {family: [] for family in self.options}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations, permutations
 
 
 class Keep(Enum):
@@ -87,6 +88,42 @@ class StripRules:
         )
 
     @property
+    def ends(self) -> bool:
+        """Whether it follows from the moves themselves that every play ends.
+
+        Claim: this is so if, for some order of the kinds of cells, each move uses up cells that
+        are not walls, or replaces cells by as many others whose places in the order have a
+        smaller sum, or exchanges cells such that fewer pairs of them are out of order.
+        Reason: the number of cells, the sum of the places and the number of pairs decrease
+        lexicographically.  Exchanging neighbouring cells changes no pairs with other cells, and
+        a part of a strip has no larger numbers than the strip.  In Toads and Frogs the order
+        is F, empty, T.  Clause: periods.ends.
+        """
+        kept = [each for each in (*self.left, *self.right) if not self.uses_up_cells(each)]
+        return any(
+            all(self.is_lowered(each, order) for each in kept)
+            for order in permutations(self.cells)
+        )
+
+    def is_lowered(self, rewrite: Rewrite, order: Sequence[str]) -> bool:
+        """Whether a kind of move leads to as many cells that are earlier in an order."""
+        cells, result = (
+            [order.index(cell) for cell in text] for text in (rewrite.cells, rewrite.result)
+        )
+        if rewrite.keep is not Keep.BOTH or self.solid(rewrite.result) != len(cells):
+            return False
+        exchanged = sorted(cells) == sorted(result)
+        return sum(result) < sum(cells) or (exchanged and descents(result) < descents(cells))
+
+    def solid(self, cells: str) -> int:
+        """The number of cells that are not walls."""
+        return sum(cell not in self.walls for cell in cells)
+
+    def uses_up_cells(self, rewrite: Rewrite) -> bool:
+        """Whether fewer cells that are not walls remain after a move of a kind."""
+        return self.solid(rewrite.result) < len(rewrite.cells)
+
+    @property
     def reach(self) -> int:
         """The number of cells of the longest rewrite."""
         return max(len(rewrite.cells) for rewrite in (*self.left, *self.right))
@@ -115,3 +152,8 @@ class StripRules:
         that part as well; and a part without moves is 0.  Clause: strips.components.
         """
         return [part for part in self.parts(strip) if not self.is_dead(part)]
+
+
+def descents(places: Sequence[int]) -> int:
+    """The number of pairs of which the first is larger."""
+    return sum(first > second for first, second in combinations(places, 2))

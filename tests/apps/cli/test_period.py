@@ -2,13 +2,22 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from click.testing import Result
 from jsonschema import Draft202012Validator
+
+from strip_rules import TWO_ROWS
+from tedomari.periods import find_period
+from tedomari.periods.growth import AtLeast, Growth
+from tedomari.periods.period import Step
+from tedomari.periods.schemes import Options
+from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset, value
+from tedomari.strips.values import StripValues
 
 Run = Callable[..., Result]
 
@@ -70,3 +79,53 @@ def test_wrong_input_is_refused(run: Run, arguments: tuple[str, ...], message: s
     result = run("period", *arguments)
     assert result.exit_code == 2
     assert message in result.stderr
+
+
+def ask_about_two_rows(run: Run, monkeypatch: pytest.MonkeyPatch) -> Result:
+    """The answer about the empty boards of Domineering with two rows."""
+    monkeypatch.setattr("tedomari_cli.commands.period.strip_rules", lambda _name: TWO_ROWS)
+    return run("period", "domineering", "(B)^n")
+
+
+def test_two_rows_of_domineering_are_those_of_the_ruleset() -> None:
+    rules = find_ruleset("domineering")
+    values = StripValues(TWO_ROWS)
+    for columns in range(1, 8):
+        board = cast("Partizan[OpaquePosition]", rules)
+        expected = value(board, board.parse("/".join(["." * columns] * 2)))
+        assert values.value("B" * columns) == expected
+
+
+@pytest.mark.clause("periods.closed", "periods.none")
+def test_no_period_is_claimed_for_two_rows_of_domineering(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result = ask_about_two_rows(run, monkeypatch)
+    assert result.exit_code != 0
+    assert "v(n + " not in result.output
+    assert "two numbers that grow independently" in result.stderr
+
+
+#: What a finder that looks at small numbers only leaves out: options, later values, and proofs.
+SMALL_ONLY: dict[str, object] = {
+    "closure": lambda _word, family, _rules: {family: Options((), ())},
+    "Finder.start": lambda _finder, _period, _saltus, _upto: 0,
+    "step": lambda _finder, _family, base, saltus, _period: Step(
+        base, Growth((), (), saltus), saltus, AtLeast(saltus, ()), AtLeast(-saltus, ())
+    ),
+}
+
+
+@pytest.mark.parametrize("kept", [*SMALL_ONLY, None])
+def test_a_finder_that_looks_at_small_numbers_only_claims_one(
+    run: Run, monkeypatch: pytest.MonkeyPatch, kept: str | None
+) -> None:
+    """With any one of the three, no period is claimed; without all of them, one is."""
+    monkeypatch.setattr("tedomari.periods.find.FIRST_REPETITIONS", 6)
+    monkeypatch.setattr("tedomari.periods.find_period", partial(find_period, most=9))
+    for name, wrong in SMALL_ONLY.items():
+        if name != kept:
+            monkeypatch.setattr(f"tedomari.periods.find.{name}", wrong)
+    result = ask_about_two_rows(run, monkeypatch)
+    assert ("v(n + " in result.output) == (kept is None)
+    assert (result.exit_code == 0) == (kept is None)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from strip_rules import LATE, rules_of
+from strip_rules import LATE, ON_STRIPS, TWO_ROWS, rules_of
 from tedomari import Game
 from tedomari.periods import (
     NoPeriodError,
@@ -17,8 +17,9 @@ from tedomari.periods import (
     find_period,
     own_start,
 )
-from tedomari.periods.certificate import certificate_of
-from tedomari.strips import Rewrite, StripRules
+from tedomari.periods.certificate import certificate_of, written_rules
+from tedomari.periods.families import parse_template
+from tedomari.strips import Keep, Rewrite, StripRules
 from tedomari.strips.values import StripValues
 
 
@@ -36,6 +37,10 @@ def read_back(name: str, template: str) -> dict[str, Any]:
         ("chilled-domineering", "(.)^n", 4, "*"),
         ("domineering", "(.)^n", 2, "-1"),
         ("toppling-dominoes", "(L)^n", 1, "1"),
+        ("toppling-dominoes", "LL(L)^nL", 1, "1"),
+        ("toads-and-frogs", "T.(TFFT)^n", 1, "0"),
+        ("toads-and-frogs", "TT.(TFFT)^n", 1, "0"),
+        ("toads-and-frogs", "(FFTT)^n..", 1, "0"),
     ],
 )
 def test_known_periods(name: str, template: str, period: int, saltus: str) -> None:
@@ -43,11 +48,13 @@ def test_known_periods(name: str, template: str, period: int, saltus: str) -> No
     found = find_period(rules, template)
     assert (found.period, found.saltus) == (period, Game(saltus))
     values = StripValues(rules)
-    word = template[1:2]
-    for count in range(own_start(found), 40):
-        assert values.value(word * (count + period)) == (
-            values.value(word * count) + found.saltus
+    word, family = parse_template(template, rules)
+    for count in range(own_start(found), 40 // len(word)):
+        assert values.value(family.strip(word, count + period)) == (
+            values.value(family.strip(word, count)) + found.saltus
         )
+    certificate = json.loads(json.dumps(certificate_of(found)))
+    assert check_period(certificate, rules).startswith(f"for n >= {found.start}, ")
 
 
 @pytest.mark.clause("periods.period")
@@ -196,19 +203,37 @@ def test_a_certificate_is_refused_for_another_game() -> None:
         check_period(certificate, rules_of("chilled-domineering"))
 
 
-@pytest.mark.clause("periods.check")
-def test_moves_that_do_not_use_up_cells_are_refused() -> None:
-    rules = StripRules("xo.", ".", left=(Rewrite("xo", "ox"),), right=())
+#: A game without an end: Left and Right exchange the same stones to and fro.
+ENDLESS = StripRules("xo.", ".", left=(Rewrite("xo", "ox"),), right=(Rewrite("ox", "xo"),))
+
+
+@pytest.mark.clause("periods.ends", "periods.check")
+def test_games_that_may_not_end_are_refused() -> None:
     certificate = read_back("domineering", "(.)^n")
-    certificate["rules"] = {
-        "cells": "xo.",
-        "walls": ".",
-        "left": [{"cells": "xo", "result": "ox", "keep": "both", "alone": False}],
-        "right": [],
-    }
+    certificate["rules"] = written_rules(ENDLESS)
     certificate["word"] = "x"
-    with pytest.raises(PeriodRefusedError, match="use up cells"):
-        check_period(certificate, rules)
+    with pytest.raises(PeriodRefusedError, match="that it ends"):
+        check_period(certificate, ENDLESS)
+    with pytest.raises(NoPeriodError, match="that it ends"):
+        find_period(ENDLESS, "(x)^n")
+
+
+@pytest.mark.clause("periods.ends")
+def test_games_that_end_are_recognized() -> None:
+    """The installed games, and marches in one direction; not a move that grows or keeps all."""
+    for name in ON_STRIPS:
+        assert rules_of(name).ends
+    assert TWO_ROWS.ends
+    wrong = (Rewrite("xo", "xo"), Rewrite("x", "xx"), Rewrite("x", "x."))
+    for rewrite in wrong:
+        assert not StripRules("xo.", ".", left=(rewrite,), right=()).ends
+    fall, rise = Rewrite("xx", "xo"), Rewrite("o", "x")
+    assert StripRules("xo.", ".", left=(fall,), right=()).ends
+    assert not StripRules("xo.", ".", left=(fall,), right=(rise,)).ends
+    toad, frog = Rewrite("T.", ".T"), Rewrite(".F", "F.")
+    assert StripRules(".TF", "", left=(toad,), right=(frog,)).ends
+    assert not StripRules(".TF", "", left=(toad,), right=(toad.mirrored,)).ends
+    assert not StripRules(".TF", "", left=(Rewrite("T.", ".T", Keep.AFTER),), right=()).ends
 
 
 @pytest.mark.once

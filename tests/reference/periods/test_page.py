@@ -1,0 +1,72 @@
+"""The table of proved periods on the page, found and checked again."""
+
+import json
+import re
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from strip_rules import rules_of
+from tedomari import Game
+from tedomari.periods import check_period, find_period, own_start
+from tedomari.periods.certificate import certificate_of
+from tedomari.periods.families import parse_template
+from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset, value
+
+PAGE = Path(__file__).parents[3] / "docs" / "results" / "periods.md"
+
+ROW = re.compile(
+    r"\| `(?P<game>[a-z-]+)` \| `(?P<template>[^`]+)` \| (?P<period>\d+) "
+    r"\| `(?P<saltus>[^`]+)` \| (?P<start>\d+) \| (?P<families>\d+) \| (?P<bound>\d+) \|"
+)
+
+ROWS = [match.groupdict() for match in ROW.finditer(PAGE.read_text("utf-8"))]
+
+#: The periods that take less than a second.
+SHORT = [row for row in ROWS if row["game"] != "clobber"]
+
+
+def test_the_table_is_read() -> None:
+    assert len(ROWS) == 14
+    assert {row["game"] for row in ROWS} == {
+        "chilled-domineering",
+        "clobber",
+        "domineering",
+        "toads-and-frogs",
+        "toppling-dominoes",
+    }
+
+
+@pytest.mark.clause("periods.period", "periods.proof", "periods.ends", "periods.check")
+@pytest.mark.parametrize("row", SHORT, ids=lambda row: f"{row['game']} {row['template']}")
+def test_a_row_is_found_and_checked(row: dict[str, str]) -> None:
+    """The first values are those of the ruleset, which knows nothing about families."""
+    rules = rules_of(row["game"])
+    found = find_period(rules, row["template"])
+    period, saltus, start = int(row["period"]), Game(row["saltus"]), int(row["start"])
+    assert (found.period, found.saltus, own_start(found)) == (period, saltus, start)
+    assert (len(found.options), found.bound) == (int(row["families"]), int(row["bound"]))
+    check_period(json.loads(json.dumps(certificate_of(found))), rules)
+    ruleset = cast("Partizan[OpaquePosition]", find_ruleset(row["game"]))
+    prefix, _, rest = row["template"].partition("(")
+    word, _, suffix = rest.partition(")^n")
+    values = [
+        value(ruleset, ruleset.parse(prefix + word * count + suffix))
+        for count in range(max(start, 1), 12)
+    ]
+    for before, after in zip(values, values[period:], strict=False):
+        assert after == before + saltus
+
+
+@pytest.mark.once
+@pytest.mark.clause("clobber.xxo", "periods.proof")
+def test_the_row_of_clobber_is_found() -> None:
+    """Its certificate is checked in another test."""
+    (row,) = (row for row in ROWS if row["game"] == "clobber")
+    rules = rules_of("clobber")
+    assert parse_template(row["template"], rules)[0] == "xxo"
+    found = find_period(rules, row["template"])
+    assert (str(found.period), str(found.saltus)) == (row["period"], row["saltus"])
+    assert (str(len(found.options)), str(found.bound)) == (row["families"], row["bound"])
+    assert str(own_start(found)) == row["start"]
