@@ -17,6 +17,10 @@ FORMAT: Final = "tedomari octal period 1"
 Json = Mapping[str, Any]
 
 
+#: The members of a certificate.
+MEMBERS: Final = ("format", "code", "period", "preperiod", "heaps", "values")
+
+
 class OctalRefusedError(TedomariError):
     """A certificate that does not prove its period.  Clause: octal.check."""
 
@@ -35,7 +39,7 @@ def check_octal_period(certificate: Json) -> str:
     except TedomariError:
         raise
     except (LookupError, TypeError, AttributeError, ValueError) as error:
-        raise OctalRefusedError(f"it is not of the format {FORMAT!r}: {error!r}") from error
+        raise OctalRefusedError(f"it is not of the format {FORMAT!r}") from error
 
 
 def require(condition: bool, reason: str) -> None:
@@ -45,8 +49,13 @@ def require(condition: bool, reason: str) -> None:
 
 
 def _check(certificate: Json) -> str:
+    other = f"it is not of the format {FORMAT!r}"
+    require(isinstance(certificate, Mapping), f"{other}: expected an object")
+    for name in MEMBERS:
+        require(name in certificate, f"{other}: the member {name!r} is missing")
     require(certificate["format"] == FORMAT, f"the format is not {FORMAT!r}")
     code: str = certificate["code"]
+    require(isinstance(code, str), f"{other}: the code is {code!r}, expected a string")
     digits = read_digits(code)
     numbers = [certificate[name] for name in ("period", "preperiod", "heaps")]
     require(all(type(n) is int for n in numbers), "a number is not an integer")

@@ -100,9 +100,9 @@ class StripRules:
         is F, empty, T.  Clause: periods.ends.
         """
         kept = [each for each in (*self.left, *self.right) if not self.uses_up_cells(each)]
+        kinds = sorted({cell for each in kept for cell in each.cells + each.result})
         return any(
-            all(self.is_lowered(each, order) for each in kept)
-            for order in permutations(self.cells)
+            all(self.is_lowered(each, order) for each in kept) for order in permutations(kinds)
         )
 
     def is_lowered(self, rewrite: Rewrite, order: Sequence[str]) -> bool:

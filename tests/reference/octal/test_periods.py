@@ -137,7 +137,7 @@ def test_a_certificate_is_accepted(certificate: dict[str, Any]) -> None:
         ({"code": "4.07"}, "the nim-value of the heap 3 is 2, not 1"),
         ({"code": ".08"}, "'.08' is not an octal code"),
         ({"code": "07"}, "'07' is not an octal code"),
-        ({"code": 7}, "it is not of the format"),
+        ({"code": 7}, "the code is 7, expected a string"),
         ({"values": "0011"}, "the values are not a list"),
         ({"values": [-1] * 87}, "a value is not a natural number"),
         ({"values": [0.0] * 87}, "a value is not a natural number"),
@@ -178,7 +178,7 @@ def test_a_preperiod_that_is_too_short_is_refused(certificate: dict[str, Any]) -
 )
 def test_a_missing_member_is_refused(certificate: dict[str, Any], missing: str) -> None:
     del certificate[missing]
-    with pytest.raises(OctalRefusedError, match="it is not of the format"):
+    with pytest.raises(OctalRefusedError, match=f"the member '{missing}' is missing"):
         check_octal_period(certificate)
 
 
