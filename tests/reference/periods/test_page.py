@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
@@ -22,6 +23,9 @@ ROW = re.compile(
 )
 
 ROWS = [match.groupdict() for match in ROW.finditer(PAGE.read_text("utf-8"))]
+
+#: The values of two rows of Domineering on the page, with means and temperatures.
+TWO_ROWED = re.compile(r"^\| (\d) \| `([^`]+)` \| (\S+) \| (\S+) \|$", re.MULTILINE)
 
 #: The periods that take less than a second.
 SHORT = [row for row in ROWS if row["game"] != "clobber"]
@@ -70,3 +74,20 @@ def test_the_row_of_clobber_is_found() -> None:
     assert (str(found.period), str(found.saltus)) == (row["period"], row["saltus"])
     assert (str(len(found.options)), str(found.bound)) == (row["families"], row["bound"])
     assert str(own_start(found)) == row["start"]
+
+
+def test_the_values_of_two_rows_are_those_of_the_ruleset() -> None:
+    """They are no period: no two of them differ from the next by the same game."""
+    rows = TWO_ROWED.findall(PAGE.read_text("utf-8"))
+    assert [int(count) for count, *_ in rows] == list(range(8))
+    board = cast("Partizan[OpaquePosition]", find_ruleset("domineering"))
+    values = [Game(text.replace("\\|", "|")) for _, text, *_ in rows]
+    for (count, _, mean, temperature), game in zip(rows, values, strict=True):
+        assert (str(game.mean), str(game.temperature)) == (mean, temperature)
+        if int(count):
+            assert game == value(board, board.parse("/".join(["." * int(count)] * 2)))
+    for period in range(1, 7):
+        differences = [
+            after - before for before, after in zip(values, values[period:], strict=False)
+        ]
+        assert all(first != second for first, second in pairwise(differences))
