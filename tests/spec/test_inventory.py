@@ -147,7 +147,7 @@ def test_the_inventory_of_the_xt_paper_is_complete() -> None:
 
 
 @pytest.mark.clause("spec.inventory.item")
-def test_the_eight_sources_and_the_derived_questions_are_named() -> None:
+def test_the_nine_sources_and_the_derived_questions_are_named() -> None:
     assert list(load_sources()) == [
         "xt-domineering-paper",
         "chilled-domineering-thesis",
@@ -157,6 +157,7 @@ def test_the_eight_sources_and_the_derived_questions_are_named() -> None:
         "solved-domineering",
         "octal-tables",
         "board-games",
+        "graphs-and-strips",
         "derived",
     ]
 

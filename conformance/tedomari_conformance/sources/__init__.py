@@ -10,6 +10,7 @@ listed as an entry point in ``pyproject.toml``.
 | ``connect6_thesis`` | the thesis on Connect6 |
 | ``derived`` | questions that no source asks, answered in two ways |
 | ``dots_and_boxes_page`` | the web page on Dots and Boxes |
+| ``graphs_and_strips`` | results about Hackenbush, Col, Snort, and Toads and Frogs |
 | ``semeai_slides`` | the slides on semeai, races of liberties in Go |
 | ``solved_domineering`` | abstracts of papers on solved boards of Domineering |
 | ``thesis`` | the thesis on Chilled Domineering, with its appendix of positions |

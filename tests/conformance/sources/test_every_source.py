@@ -31,6 +31,7 @@ PREFIXES = {
     "solved-domineering": "solved",
     "octal-tables": "octal",
     "board-games": "boards",
+    "graphs-and-strips": "graphs",
     "derived": "derived",
 }
 
@@ -46,6 +47,7 @@ IMPLIED = {
     "solved-domineering": set[str](),
     "octal-tables": set[str](),
     "board-games": {"BG-017", "BG-018"},  # values that are printed nowhere
+    "graphs-and-strips": set[str](),
     "derived": {f"DV-{number:03d}" for number in range(1, 27)},  # nothing is printed
 }
 

@@ -103,6 +103,7 @@ def test_the_built_in_sources_name_their_modules() -> None:
         "connect6-thesis",
         "derived",
         "dots-and-boxes-page",
+        "graphs-and-strips",
         "semeai-slides",
         "solved-domineering",
         "xt-domineering-paper",
