@@ -16,6 +16,7 @@ winner, the nim-value, the winning moves or the thermograph that is expected.
 | ``games`` | the games of MCGS by name, and which of them exist here |
 | ``summands`` | games as summands of a sum: values, nim-values and named moves |
 | ``boards`` | boards of Domineering, and of Cram, which is its impartial game |
+| ``stones`` | boards with stones: Amazons, Clobber and NoGo |
 | ``answers`` | the answers to commands |
 | ``files`` | the files in a folder |
 | ``subject`` | the blocks of files as the cases of a check |

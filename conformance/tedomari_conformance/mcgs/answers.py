@@ -13,10 +13,14 @@ from tedomari.search import Player, outcome_by_search
 from tedomari.temperature import thermograph
 from tedomari_conformance.mcgs.boards import Board
 from tedomari_conformance.mcgs.commands import Command, Expected, Question, Wall
+from tedomari_conformance.mcgs.stones import Stones
 from tedomari_conformance.mcgs.summands import Impartial, Nimber, Number, Summand, Ups
 
 #: Boards with a larger connected group of empty cells are searched for the winner.
 LARGE_GROUP: Final = 20
+
+#: Boards with a larger region of stones (Clobber) or of empty cells are searched, too.
+LARGE_REGIONS: Final = {"clobber": 16, "nogo": 9, "amazons": 9}
 
 #: The outcomes in which a player who begins wins.
 WINS: Final = {
@@ -47,11 +51,17 @@ def outcome(summands: Sequence[Summand]) -> Outcome:
     Boards with a large group of cells are searched, together with the value of the others:
     their values would take long.  Clauses: mcgs.winner, mcgs.bounds.
     """
-    large = [s for s in summands if isinstance(s, Board) and s.largest_group > LARGE_GROUP]
+    large = [s for s in summands if isinstance(s, Board | Stones) and is_large(s)]
     others = total([summand for summand in summands if summand not in large])
     if not large:
         return others.outcome
     return outcome_by_search([others, *(board.term() for board in large)])
+
+
+def is_large(board: Board | Stones) -> bool:
+    """Whether the value of a board would take long.  Clause: mcgs.bounds."""
+    limit = LARGE_GROUP if isinstance(board, Board) else LARGE_REGIONS[board.name]
+    return board.largest_group > limit
 
 
 def wins(value: Game, player: Player) -> bool:

@@ -49,6 +49,26 @@ def domineering() -> Partizan[Grid]:
     return cast("Partizan[Grid]", find_ruleset("domineering"))
 
 
+def check_rows(token: Token) -> None:
+    """Check that rows have as many cells as the first one.
+
+    Raises :class:`McgsSyntaxError`, or :class:`OutOfRangeError` for a large board.
+    """
+    rows = token.text.split("|")
+    start = 0
+    for row in rows:
+        if len(row) != len(rows[0]) or not row:
+            raise token.part(start, start + len(row)).error(
+                f"a row of {len(rows[0]) or 'some'} cells"
+            )
+        start += len(row) + 1
+    if len(rows) * len(rows[0]) > MAX_CELLS:
+        raise OutOfRangeError(
+            f"a board of {len(rows)} rows and {len(rows[0])} columns; here a board has at "
+            f"most {MAX_CELLS} cells"
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """A position of Domineering as a summand.  Clause: mcgs.games."""
@@ -64,19 +84,7 @@ class Board:
         wrong = re.search(r"[^.#|]", token.text)
         if wrong is not None:
             raise token.part(*wrong.span()).error("'.', '#' or '|'")
-        rows = token.text.split("|")
-        start = 0
-        for row in rows:
-            if len(row) != len(rows[0]) or not row:
-                raise token.part(start, start + len(row)).error(
-                    f"a row of {len(rows[0]) or 'some'} cells"
-                )
-            start += len(row) + 1
-        if len(rows) * len(rows[0]) > MAX_CELLS:
-            raise OutOfRangeError(
-                f"a board of {len(rows)} rows and {len(rows[0])} columns; here a board has at "
-                f"most {MAX_CELLS} cells"
-            )
+        check_rows(token)
         return cls(domineering().parse(token.text.translate(TRANSLATION)))
 
     def value(self) -> Game:

@@ -9,6 +9,7 @@ from typing import Final
 from tedomari.errors import TedomariError
 from tedomari.messages import clip, hint
 from tedomari_conformance.mcgs.boards import Board
+from tedomari_conformance.mcgs.stones import reader
 from tedomari_conformance.mcgs.summands import Impartial, Nimber, Number, Summand, Switch, Ups
 from tedomari_conformance.mcgs.tokens import OutOfRangeError, Token
 
@@ -117,16 +118,16 @@ GAMES: Final[Mapping[str, Row]] = {
         Row("switch_game", read_switch),
         Row("domineering", Board.read),
         Row("kayles", impartial=True),
-        Row("clobber"),
-        Row("clobber_1xn"),
+        Row("clobber", reader("clobber")),
+        Row("clobber_1xn", reader("clobber", row=True)),
         Row("cannibal_clobber"),
-        Row("nogo"),
-        Row("nogo_1xn"),
+        Row("nogo", reader("nogo")),
+        Row("nogo_1xn", reader("nogo", row=True)),
         Row("elephants"),
         Row("toppling_dominoes"),
         Row("gen_toads"),
         Row("gen_king_dirt"),
-        Row("amazons"),
+        Row("amazons", reader("amazons")),
         Row("fission"),
         Row("sheep"),
     )

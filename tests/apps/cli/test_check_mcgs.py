@@ -16,7 +16,7 @@ from tedomari_cli.failures import ExitStatus
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
 
-RIGHT = "{version 1.7} [nimber] 1 2 {B win, N 3} [clobber] XO {B win}"
+RIGHT = "{version 1.7} [nimber] 1 2 {B win, N 3} [fission] XO {B win}"
 WRONG = "{version 1.7}\n[nimber] 1 2\n{B win, N 1} {B loss}"
 
 
@@ -43,7 +43,7 @@ def test_the_exit_status_is_1_if_a_block_disagrees(run: Run, folder: Path) -> No
         ["right.test", "1", "0", "1"],
         ["wrong.test", "1", "1", "0"],
     ]
-    assert lines[-2].split() == ["no", "ruleset:", "clobber", "1"]
+    assert lines[-2].split() == ["no", "ruleset:", "fission", "1"]
     assert lines[-1] == "4 blocks of 2 files: 2 agreed, 1 disagreed, 1 left-out"
 
 
@@ -64,7 +64,7 @@ def test_json_follows_its_schema(answers: Answers, folder: Path) -> None:
     Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(answer)
     assert answer["complete"]
     assert answer["blocks"] == {"agreed": 2, "disagreed": 1, "left-out": 2}
-    assert answer["left_out"] == {"no ruleset: clobber": 1, "syntax": 1}
+    assert answer["left_out"] == {"no ruleset: fission": 1, "syntax": 1}
     assert answer["files"]["wrong.test"] == {"agreed": 1, "disagreed": 1, "left-out": 0}
     assert [failure["status"] for failure in answer["failures"]] == ["garbled", "fail"]
     assert [failure["got"] for failure in answer["failures"]] == [None, "3"]

@@ -193,7 +193,7 @@ def test_moves_on_a_wide_board_have_no_names() -> None:
 
 @pytest.mark.clause("mcgs.reasons")
 def test_games_without_a_ruleset_are_named() -> None:
-    for section in ("clobber", "impartial clobber", "kayles", "impartial gen_toads"):
+    for section in ("fission", "impartial fission", "kayles", "impartial gen_toads"):
         with pytest.raises(NoRulesetError, match=section):
             read(section, "whatever")
     with pytest.raises(UnknownGameError, match="did you mean clobber"):

@@ -25,7 +25,7 @@ FILE = """\
 [impartial switch_game] (1, 0) {N 2, N 3}
 {B win}
 
-[clobber] XO [nogo] ..|.. [clobber] OX {B win}
+[sheep] XO [fission] ..|.. [sheep] OX {B win}
 [nimber] 5 {B}
 [nimber] 5 {}
 [integer_game] 3000000000 {B win}
@@ -64,7 +64,7 @@ def test_blocks_agree_disagree_or_are_left_out_with_a_reason(tmp_path: Path) -> 
             "no expected result": 2,
             "bound": 1,
             "no command": 1,
-            "no ruleset: clobber, nogo": 1,
+            "no ruleset: fission, sheep": 1,
             "out of range": 1,
         }
     )  # fmt: skip
