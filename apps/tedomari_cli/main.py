@@ -24,6 +24,7 @@ COMMANDS = (
     "win",
     "census",
     "decompose",
+    "find",
     "period",
     "nimbers",
     "sum",

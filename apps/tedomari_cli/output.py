@@ -75,18 +75,21 @@ def answer_each(
     *,
     as_json: bool,
     show: Callable[[Answer], None],
+    show_known: Callable[[Answer], None] | None = None,
 ) -> ExitStatus:
     """Answer each input in turn, and return the worst exit status.
 
     A wrong input does not stop the others; as JSON, it gives an object with ``input`` and
-    ``error``.  An answer with a fault has the exit status of a failed check.
+    ``error``.  An answer with a fault has the exit status of a failed check.  If a bound is
+    reached, ``show_known`` prints the members that were known, otherwise these are fields.
     """
     worst = ExitStatus.FINE
     for text in texts:
         try:
             result = within_bounds(partial(with_room, answer, check_text(text)))
         except (TedomariError, OutsideError) as error:
-            worst = max(worst, refuse(text, error, as_json=as_json))
+            refused = refuse(text, error, as_json=as_json, show_known=show_known)
+            worst = max(worst, refused)
         else:
             if result.get(BOUNDS) is not None:
                 worst = max(worst, ExitStatus.OUTSIDE)
@@ -120,7 +123,13 @@ def with_room(answer: Callable[[str], Answer], text: str) -> Answer:
         return answer(text)
 
 
-def refuse(text: str, error: TedomariError | OutsideError, *, as_json: bool) -> ExitStatus:
+def refuse(
+    text: str,
+    error: TedomariError | OutsideError,
+    *,
+    as_json: bool,
+    show_known: Callable[[Answer], None] | None = None,
+) -> ExitStatus:
     """Report an error in an input, as JSON or as text, and return the exit status.
 
     If a bound was reached, the members of the answer that were known are written as well.
@@ -130,6 +139,9 @@ def refuse(text: str, error: TedomariError | OutsideError, *, as_json: bool) -> 
     if as_json:
         message = {"input": printable(text), "error": str(error)}
         write_json({**known, **message, **bound_members(bound)})
+    elif known and show_known is not None:
+        show_known(known)
+        say(f"Error: {error}")
     else:
         fields = [
             (name, member_text(value)) for name, value in known.items() if name != "input"

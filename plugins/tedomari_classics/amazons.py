@@ -30,6 +30,7 @@ class Amazons(StoneRuleset):
     )
     usual_size = Size(2, 3)
     drawn = "...xo#"
+    by_corners = True
 
     def moves(self, position: str, own: str, other: str) -> Iterator[str]:
         """Yield the positions after a move and an arrow.  Clause: amazons.rule."""

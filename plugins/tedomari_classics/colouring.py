@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final
 
 from tedomari.graphs import Graph
+from tedomari.graphs.listing import listed_graphs, with_one_more_vertex
 from tedomari.graphs.notation import GraphNotation
 from tedomari.graphs.ruleset import GraphRuleset
 
@@ -34,6 +35,23 @@ class Colouring(GraphRuleset):
     def right_options(self, position: Graph) -> Iterator[Graph]:
         """The graphs in which Right has coloured one more vertex."""
         return (position.with_kind(v, RIGHT) for v in self.choices(position, RIGHT))
+
+    #: What the size of a position counts.
+    size_unit: ClassVar[str] = "vertices"
+
+    def positions_of_size(self, size: int) -> Iterator[Graph]:
+        """Yield the graphs with that many open vertices that are one part of themselves.
+
+        Of isomorphic ones one is listed.  There are no loops and no two edges between the same
+        vertices, since these forbid nothing more.  Claim: all are found by adding a vertex to a
+        smaller one.  Reason: a connected graph has a vertex without which it is connected.
+        Clauses: plugin.listed.sizes, plugin.listed.complete.
+        """
+
+        def grow(graph: Graph) -> Iterator[Graph]:
+            return with_one_more_vertex(graph, FREE + "lr", self.notation.edges, self.matters)
+
+        return listed_graphs(Graph(""), size, grow)
 
     def choices(self, position: Graph, player: str) -> list[int]:
         """The vertices that a player may colour."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from tedomari.graphs import Graph
+from tedomari.graphs.listing import listed_graphs, with_one_more_edge
 from tedomari.graphs.notation import GraphNotation
 from tedomari.graphs.ruleset import GraphRuleset
 from tedomari.rulesets import PositionError
@@ -66,6 +67,25 @@ class Hackenbush(GraphRuleset):
     def progress(self, position: Graph) -> int:
         """The number of edges."""
         return len(position.edges)
+
+    #: What the size of a position counts.
+    size_unit: ClassVar[str] = "edges"
+
+    def positions_of_size(self, size: int) -> Iterator[Graph]:
+        """Yield the graphs with that many edges that are one part of themselves.
+
+        Of isomorphic ones one is listed.  There are no loops: an edge to a new vertex is the
+        same.  Claim: all are found by adding an edge to a smaller one.  Reason: if the ground
+        has several edges, one of them can be removed, and so can any edge of a cycle elsewhere;
+        otherwise the graph is a tree, and the edge of a leaf can be removed.
+        Clauses: plugin.listed.sizes, plugin.listed.complete.
+        """
+
+        def grow(graph: Graph) -> Iterator[Graph]:
+            larger = with_one_more_edge(graph, self.notation.kinds, EDGES)
+            return (grown for grown in larger if len(list(self.parts(grown))) == 1)
+
+        return listed_graphs(Graph(self.notation.root), size, grow)
 
     def parts(self, position: Graph) -> Iterator[Graph]:
         """Yield the parts that only the ground joins.  Clause: hackenbush.components."""

@@ -2,8 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import ClassVar, Final
 
+from tedomari.boards.cell_sets import cell_sets, symmetries
 from tedomari.drawing.board import cell_square
 from tedomari.drawing.pieces import pieces_svg
 from tedomari.rulesets import NoSpotError, Spot
@@ -92,6 +94,30 @@ class StoneRuleset(ABC):
                     image = "/".join(rows)
                     yield 1, image
                     yield -1, exchange_colours(image)
+
+    # Small positions
+
+    #: What the size of a position counts.
+    size_unit: ClassVar[str] = "cells"
+    #: Whether cells that touch in a corner may be in one region.
+    by_corners: ClassVar[bool] = False
+
+    def positions_of_size(self, size: int) -> Iterator[str]:
+        """Yield the boards with that many connected cells, up to rotation and reflection.
+
+        Around the cells is nothing that takes part in play.  Claim: every board is the sum of
+        such boards.  Reason: the cells of a region are connected, and regions are independent.
+        Clauses: plugin.listed.sizes, plugin.listed.complete.
+        """
+        kinds = "".join(kind for kind in self.kinds if kind != self.outside)
+        for cells in cell_sets(size, diagonal=self.by_corners):
+            others = symmetries(cells)
+            width = max(column for _, column in cells) + 1
+            places = [row * (width + 1) + column for row, column in cells]
+            empty = "/".join([self.outside * width] * (cells[-1][0] + 1))
+            for word in product(kinds, repeat=size):
+                if all(word <= tuple(word[i] for i in other) for other in others):
+                    yield replace_cells(empty, dict(zip(places, word, strict=True)))
 
     # Pictures
 

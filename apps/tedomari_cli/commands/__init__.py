@@ -18,6 +18,7 @@
 | ``census``, ``census_staff``, ``census_tables`` | the census of a board |
 | ``census_by_shapes`` | the census of all shapes of a number of cells |
 | ``decompose``, ``decompose_board`` | values as integer combinations of named games |
+| ``find`` | the smallest positions with a value |
 | ``period`` | a period of the values of strips, with its proof |
 | ``nimbers`` | nim-values of octal games, and their period with its proof |
 | ``nimbers_boards`` | nim-values of empty boards of Cram and NoGo |

@@ -15,6 +15,7 @@ the clause, shows the shortest play found that breaks the clause, and gives a hi
 | ``positions``, ``equality``, ``notation`` | positions, their options, equality and notation |
 | ``capabilities``, ``boards`` | components, images, values, pictures; boards |
 | ``graphs`` | isomorphic positions of rulesets on graphs |
+| ``listed`` | lists of all small positions |
 | ``bounded``, ``large`` | partizan positions with many followers |
 | ``scoring``, ``large_scoring`` | the scoring family |
 | ``line``, ``large_line`` | the line family |

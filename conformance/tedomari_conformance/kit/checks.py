@@ -10,6 +10,7 @@ from tedomari_conformance.kit.clicking import CLICKS, SPOTS
 from tedomari_conformance.kit.graphs import ISOMORPHIC
 from tedomari_conformance.kit.large import LARGE
 from tedomari_conformance.kit.large_scoring import LARGE_SCORING
+from tedomari_conformance.kit.listed import LISTED
 from tedomari_conformance.kit.notation import LINE, PICTURE
 from tedomari_conformance.kit.play import PartizanPlay, ScoringPlay
 from tedomari_conformance.kit.positions import PROGRESS, SCORING_PROGRESS
@@ -39,6 +40,7 @@ CHECKS: Final[Sequence[Check[PartizanPlay]]] = (
     VALUE,
     GROUPS,
     ISOMORPHIC,
+    LISTED,
     *LARGE,
     SVG_PICTURE,
     SPOTS,

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 from weakref import WeakKeyDictionary
 
 from tedomari.boards import masks
@@ -12,6 +12,7 @@ from tedomari.boards.checkpoint import Checkpoint
 from tedomari.boards.evaluation import MEMO_LIMIT, Frame, negative_index
 from tedomari.boards.grid import Grid
 from tedomari.boards.notation import parse_grid
+from tedomari.boards.polyominoes import Outline, Polyominoes
 from tedomari.boards.shape_evaluation import Evaluation
 from tedomari.boards.shapes import SIDE, restride
 from tedomari.drawing.board import board_svg, cell_square
@@ -97,6 +98,30 @@ class DominoRuleset(ABC):
     def to_grid(self, position: Grid) -> Grid:
         """The board of a position: the position itself.  Clause: census.boards."""
         return position
+
+    # Small positions
+
+    #: What the size of a position counts.
+    size_unit: ClassVar[str] = "cells"
+
+    def positions_of_size(self, size: int) -> Iterator[Grid]:
+        """Yield the boards with that many empty cells, which are connected, up to reflection.
+
+        At most 16 cells.  Of a board and its image by a quarter turn both are listed, because
+        their values differ.  Clauses: plugin.listed.sizes, plugin.listed.complete.
+        """
+        source, outline = Polyominoes(size), Outline()
+        while source.advance():
+            outline.read(source)
+            if outline.is_listed():
+                cells = [(int(outline.ys[i]), int(outline.xs[i])) for i in range(size)]
+                grid = Grid.from_cells(
+                    cells, height=int(outline.height), width=int(outline.width)
+                )
+                turned = grid.transposed()
+                yield grid
+                if all(image != turned for is_turned, image in grid.images() if not is_turned):
+                    yield turned
 
     # Moves
 

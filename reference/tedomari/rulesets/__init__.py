@@ -15,6 +15,8 @@ also have capabilities, such as :class:`Splits` or :class:`Drawable`.  Plugins o
 | ``clickable``, ``sampled`` | capabilities: editing by clicks, random positions |
 | ``graphs`` | the capability of positions that are graphs |
 | ``strips`` | the capability of moves on one row of cells that are rewrites |
+| ``listed`` | the capability to list all small positions |
+| ``finding`` | the search for the smallest position with a value |
 | ``experimental`` | capabilities that may change in any version |
 | ``membership`` | the families by name, and the members that an object lacks |
 | ``evaluation`` | values of positions of partizan rulesets |
@@ -66,6 +68,7 @@ from tedomari.rulesets.liberty import (
     SmartGameFormat,
 )
 from tedomari.rulesets.line import Colour, Line, Marked, Turn
+from tedomari.rulesets.listed import Listed
 from tedomari.rulesets.loader import find_ruleset, installed, load_plugins
 from tedomari.rulesets.plugin import Plugin, PluginReport
 from tedomari.rulesets.problems import Problem, ProblemKind
@@ -112,6 +115,7 @@ __all__ = [
     "LibertyMove",
     "LibertyRegion",
     "Line",
+    "Listed",
     "Marked",
     "MovesAgain",
     "NoSpotError",

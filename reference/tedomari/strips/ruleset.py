@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from typing import ClassVar, Final
 
 from tedomari.drawing.board import cell_square
@@ -90,6 +91,22 @@ class StripRuleset:
         yield 1, position
         if self.strip_rules.is_symmetric:
             yield 1, position[::-1]
+
+    # Small positions
+
+    #: What the size of a position counts.
+    size_unit: ClassVar[str] = "cells"
+
+    def positions_of_size(self, size: int) -> Iterator[str]:
+        """Yield the strips of that many cells without walls, one of two mirror images.
+
+        Claim: every strip is the sum of such strips.  Reason: walls separate the others.
+        Clauses: plugin.listed.sizes, plugin.listed.complete.
+        """
+        kinds = [cell for cell in self.strip_rules.cells if cell not in self.strip_rules.walls]
+        for strip in map("".join, product(kinds, repeat=size)):
+            if not self.strip_rules.is_symmetric or strip <= strip[::-1]:
+                yield strip
 
     # Pictures
 

@@ -50,6 +50,7 @@ HARD: Final = {
     "options 12x12": ("options", "domineering", TWELVE),
     "decompose": ("decompose", HOT),
     "decompose board": ("decompose", "--ruleset", "domineering", "--board", "6x6"),
+    "find": ("find", "{99|-99}", "--positions", "1000000000"),
     "period": ("period", "clobber", "(xo)^n"),
     "nimbers": ("nimbers", "octal", ".04", "--to", "1000000"),
     "sum": ("sum", "domineering", "..", EIGHT),
