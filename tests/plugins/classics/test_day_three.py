@@ -1,0 +1,132 @@
+"""The table of the values born by day 3: every position has its value."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import pytest
+
+from day_three import Row, Table, ordered_values
+from day_three_page import PAGE, page
+from tedomari import Game
+from tedomari.rulesets import find_ruleset, value
+from tedomari.rulesets.finding import Finding, ListedPartizan
+from tedomari.search import Term, outcome_by_search
+
+TABLE = Table()
+
+ROWS = [row for row in TABLE.rows.values() if row["position"] is not None]
+
+LISTED = [row for row in ROWS if row["listed"]]
+
+
+def partizan(row: Row) -> Any:
+    """The ruleset of a row."""
+    assert row["ruleset"] is not None
+    return find_ruleset(row["ruleset"])
+
+
+def faults_by_value(rows: Iterable[Row]) -> list[Row]:
+    """The rows whose position has another value."""
+    return [
+        row
+        for row in rows
+        if value(partizan(row), partizan(row).parse(row["position"])) != Game(row["value"])
+    ]
+
+
+def faults_by_search(rows: Iterable[Row]) -> list[Row]:
+    """The rows whose position less the value is not won by the player who moves second.
+
+    The search tries moves of both and knows no values.
+    """
+    faults = []
+    for row in rows:
+        position = Term.position(partizan(row), partizan(row).parse(row["position"]))
+        if outcome_by_search([position, -1 * Term.of(Game(row["value"]))]).name != "PREVIOUS":
+            faults.append(row)
+    return faults
+
+
+def earlier_positions(rows: Iterable[Row], listing: Any) -> list[tuple[Row, object]]:
+    """The listed positions of a ruleset that are smaller than that of a row, and as good."""
+    ruleset = find_ruleset(listing["ruleset"])
+    assert isinstance(ruleset, ListedPartizan)
+    wanted = {Game(row["value"]): row for row in rows}
+    earlier = []
+    for size in range(1, listing["size"] + 1):
+        for position in ruleset.positions_of_size(size):
+            row = wanted.get(value(ruleset, position))
+            if row is not None and size < row["size"]:
+                earlier.append((row, position))
+    return earlier
+
+
+def test_the_table_has_a_row_for_each_value() -> None:
+    assert list(TABLE.rows) == ordered_values()
+    assert [row["value"] for row in TABLE.rows.values()] == list(map(str, TABLE.rows))
+    for row in TABLE.rows.values():
+        missing = [row["ruleset"] is None, row["position"] is None, row["size"] is None]
+        assert len(set(missing)) == 1
+
+
+def test_the_page_is_written_from_the_table() -> None:
+    assert PAGE.read_text("utf-8") == page(TABLE)
+
+
+def test_a_value_and_its_negative_have_positions_of_the_same_size() -> None:
+    for game, row in TABLE.rows.items():
+        assert TABLE.rows[-game]["size"] == row["size"]
+
+
+@pytest.mark.clause("plugin.evaluation.options")
+def test_a_sample_of_the_positions_has_the_values() -> None:
+    assert faults_by_value(Random(23).sample(ROWS, 60)) == []
+
+
+@pytest.mark.clause("search.outcome")
+def test_a_sample_of_the_positions_has_the_values_by_search() -> None:
+    assert faults_by_search(Random(24).sample(ROWS, 25)) == []
+
+
+def test_a_wrong_row_is_noticed() -> None:
+    rows: list[Row] = [
+        {**row, "value": str(Game(row["value"]) + Game("*"))} for row in ROWS[:9]
+    ]
+    assert faults_by_value(rows) == faults_by_search(rows) == rows
+
+
+@pytest.mark.clause("plugin.listed.find")
+def test_no_smaller_position_of_some_rulesets_has_the_value_of_a_row() -> None:
+    for name, size in (("domineering", 7), ("toppling-dominoes", 5), ("amazons", 3)):
+        listing = {**TABLE.searched[name], "size": size}
+        assert earlier_positions(ROWS, listing) == []
+
+
+def test_a_sample_of_the_listed_positions_is_found_again() -> None:
+    small = [row for row in LISTED if row["size"] is not None and row["size"] <= 3]
+    for row in Random(25).sample(small, 12):
+        search = Finding(partizan(row), Game(row["value"]), most=1_000)
+        while not search.ended:
+            search.advance()
+        assert search.size == row["size"]
+        assert partizan(row).format(search.position) == row["position"]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("plugin.evaluation.options")
+def test_all_positions_have_the_values() -> None:
+    assert faults_by_value(ROWS) == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("search.outcome")
+def test_all_positions_have_the_values_by_search() -> None:
+    assert faults_by_search(ROWS) == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("plugin.listed.find")
+@pytest.mark.parametrize("name", TABLE.searched)
+def test_no_smaller_listed_position_has_the_value_of_a_row(name: str) -> None:
+    assert earlier_positions(ROWS, TABLE.searched[name]) == []

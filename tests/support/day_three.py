@@ -1,0 +1,229 @@
+"""The table of the values born by day 3, each with a small position that has it.
+
+These commands compute it, one step after the other.  Each continues the table::
+
+    python tests/support/day_three.py list domineering 11
+    python tests/support/day_three.py vary konane 60 --seed 1
+
+``list`` evaluates all listed positions of a ruleset up to a size.  ``vary`` changes positions
+of the table at random, for a number of seconds, and keeps what has a new value or is smaller.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any, Final, TypedDict
+
+from tedomari import Game
+from tedomari.enumeration import values_born_by
+from tedomari.rulesets import find_ruleset, value
+from tedomari.rulesets.finding import ListedPartizan
+from tedomari_classics.cells import groups, neighbours, part
+from tedomari_classics.stones import StoneRuleset
+
+#: The table.
+FILE: Final = Path(__file__).parents[2] / "docs/results/day-3.json"
+
+#: Boards of the random search have at most this many rows and columns, and stones.
+MOST_ROWS: Final = 7
+MOST_STONES: Final = 12
+
+
+class Row(TypedDict):
+    """A value with a position; ``listed`` is true if a complete list has the position."""
+
+    value: str
+    ruleset: str | None
+    position: str | None
+    size: int | None
+    listed: bool
+
+
+class Listing(TypedDict):
+    """The size up to which all listed positions of a ruleset were evaluated.
+
+    ``values`` is the number of values born by day 3 that these have.
+    """
+
+    ruleset: str
+    unit: str
+    size: int
+    positions: int
+    values: int
+
+
+def ordered_values() -> list[Game]:
+    """Return the values born by day 3: earlier birthdays and shorter names first."""
+    return sorted(values_born_by(3), key=lambda g: (g.birthday, len(str(g)), str(g)))
+
+
+class Table:
+    """The rows by value, and the listings by ruleset."""
+
+    def __init__(self, file: Path = FILE) -> None:
+        self.file = file
+        content: dict[str, Any] = {"searched": [], "values": []}
+        if file.exists():
+            content = json.loads(file.read_text("utf-8"))
+        self.searched: dict[str, Listing] = {row["ruleset"]: row for row in content["searched"]}
+        self.rows: dict[Game, Row] = {Game(row["value"]): row for row in content["values"]}
+        for game in ordered_values() if not self.rows else ():
+            self.rows[game] = Row(
+                value=str(game), ruleset=None, position=None, size=None, listed=False
+            )
+
+    def offer(self, game: Game, new: Row) -> bool:
+        """Use a position if none is known, or if it is smaller.
+
+        Of equal sizes, a listed position is better, then the ruleset whose name comes first.
+        """
+        old = self.rows[game]
+        if old["position"] is None or rank(new) < rank(old):
+            self.rows[game] = new
+            return True
+        return False
+
+    def write(self) -> None:
+        """Write the table, with one value per line."""
+        searched = [json.dumps(self.searched[name]) for name in sorted(self.searched)]
+        values = [json.dumps(row) for row in self.rows.values()]
+        text = ",\n".join(searched), ",\n".join(values)
+        self.file.write_text(
+            f'{{"searched": [\n{text[0]}\n], "values": [\n{text[1]}\n]}}\n', "utf-8"
+        )
+
+
+def rank(row: Row) -> tuple[int, bool, str]:
+    """Return the order of positions with the same value, better ones first."""
+    assert row["size"] is not None
+    assert row["ruleset"] is not None
+    return row["size"], not row["listed"], row["ruleset"]
+
+
+def list_positions(table: Table, name: str, largest: int) -> None:
+    """Evaluate all listed positions of a ruleset of up to a size."""
+    ruleset = find_ruleset(name)
+    assert isinstance(ruleset, ListedPartizan)
+    count, first = 0, dict[Game, Row]()
+    for size in range(1, largest + 1):
+        for position in ruleset.positions_of_size(size):
+            count += 1
+            game = value(ruleset, position)
+            if game in table.rows and game not in first:
+                first[game] = Row(
+                    value=table.rows[game]["value"],
+                    ruleset=name,
+                    position=ruleset.format(position),
+                    size=size,
+                    listed=True,
+                )
+    for game, row in first.items():
+        table.offer(game, row)
+    table.searched[name] = Listing(
+        ruleset=name,
+        unit=ruleset.size_unit,
+        size=largest,
+        positions=count,
+        values=len(first),
+    )
+
+
+def vary(table: Table, name: str, seconds: int, seed: int) -> None:
+    """Change boards of the table at random, and keep what is new or smaller."""
+    ruleset, random = stone_ruleset(name), Random(seed)
+    boards = [str(row["position"]) for row in table.rows.values() if row["ruleset"] == name]
+    boards = boards or ["."]
+    end = process_time() + seconds
+    while process_time() < end:
+        board = random.choice(boards)
+        for _ in range(random.randint(1, 4)):
+            board = variation(ruleset, board, random)
+        for position in (board, board.translate(str.maketrans("xo", "ox"))):
+            if is_small(ruleset, position) and keep(table, ruleset, position):
+                boards.append(position)
+
+
+def stone_ruleset(name: str) -> StoneRuleset:
+    """Return a ruleset on boards with stones."""
+    ruleset: object = find_ruleset(name)
+    assert isinstance(ruleset, StoneRuleset)
+    return ruleset
+
+
+def keep(table: Table, ruleset: StoneRuleset, position: str) -> bool:
+    """Offer a board to the table; return whether it is used."""
+    game = value(ruleset, position)
+    if game not in table.rows:
+        return False
+    row = Row(
+        value=table.rows[game]["value"],
+        ruleset=ruleset.name,
+        position=position,
+        size=sum(map(len, regions(ruleset, position))),
+        listed=False,
+    )
+    return table.offer(game, row)
+
+
+def variation(ruleset: StoneRuleset, board: str, random: Random) -> str:
+    """Return a board with another kind of cell at a random place of it or next to it."""
+    width = board.index("/") if "/" in board else len(board)
+    edge = ruleset.outside
+    rows = [
+        edge * (width + 2),
+        *(f"{edge}{row}{edge}" for row in board.split("/")),
+        edge * (width + 2),
+    ]
+    row, column = random.randrange(len(rows)), random.randrange(width + 2)
+    cell = random.choice(ruleset.kinds)
+    rows[row] = rows[row][:column] + cell + rows[row][column + 1 :]
+    places = {i for i, each in enumerate("/".join(rows)) if each not in ("/", edge)}
+    return part("/".join(rows), places, edge) if places else board
+
+
+def regions(ruleset: StoneRuleset, position: str) -> list[set[int]]:
+    """Return the connected sets of cells that take part in play."""
+    near = neighbours(position, diagonal=ruleset.by_corners)
+    inside = {i for i, cell in enumerate(position) if cell not in ("/", ruleset.outside)}
+    return groups([i, *inside.intersection(near[i])] for i in inside)
+
+
+def is_small(ruleset: StoneRuleset, position: str) -> bool:
+    """Whether a board is in one part, and small enough for the random search."""
+    rows = position.split("/")
+    stones = position.count("x") + position.count("o")
+    return (
+        max(len(rows), len(rows[0])) <= MOST_ROWS
+        and stones <= MOST_STONES
+        and len(regions(ruleset, position)) == 1
+    )
+
+
+def open_values(table: Table) -> Iterator[str]:
+    """Yield the values without a position."""
+    return (row["value"] for row in table.rows.values() if row["position"] is None)
+
+
+def main() -> None:
+    """Continue the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("step", choices=["list", "vary"])
+    parser.add_argument("ruleset")
+    parser.add_argument("number", type=int, help="the largest size, or the seconds")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, default=FILE)
+    options = parser.parse_args()
+    table = Table(options.file)
+    if options.step == "list":
+        list_positions(table, options.ruleset, options.number)
+    else:
+        vary(table, options.ruleset, options.number, options.seed)
+    table.write()
+    print(f"{len(list(open_values(table)))} values are open")
+
+
+if __name__ == "__main__":
+    main()
