@@ -85,14 +85,14 @@ def page(table: Table) -> str:
         listed=sum(row["listed"] for row in known),
         varied=sum(not row["listed"] for row in known),
         largest=max(sizes),
-        shown=shown(known),
+        shown=pictured_values(known),
         searched="\n".join(summary(table.searched[name], known) for name in table.searched),
         positions="\n".join(columns(known)),
-        unknown="\n".join(wrapped(unknown)),
+        unknown="\n".join(lines_of(unknown)),
     )
 
 
-def shown(rows: Sequence[Row]) -> str:
+def pictured_values(rows: Sequence[Row]) -> str:
     """Return a list of some values with their positions."""
     known = {row["value"]: row for row in rows}
     return "\n".join(
@@ -126,7 +126,7 @@ def columns(rows: Iterable[Row]) -> list[str]:
     ]
 
 
-def wrapped(words: Iterable[str]) -> list[str]:
+def lines_of(words: Iterable[str]) -> list[str]:
     """Return lines of words, two spaces apart."""
     lines = [""]
     for word in words:

@@ -75,7 +75,7 @@ def listed_rulesets(name: str | None) -> Sequence[AnyListed]:
     rulesets = {ruleset.name: ruleset for ruleset in map(find_ruleset, names)}
     listed = [ruleset for ruleset in rulesets.values() if isinstance(ruleset, ListedPartizan)]
     if name is not None and not listed:
-        raise NoCapabilityError(*rulesets, "does not list its small positions")
+        raise NoCapabilityError(next(iter(rulesets)), "does not list its small positions")
     return listed
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations, product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -50,7 +51,7 @@ def test_the_numbers_of_shapes_and_graphs_are_the_published_ones() -> None:
 @pytest.mark.clause("plugin.listed.complete")
 @pytest.mark.parametrize("name", ["amazons", "clobber", "konane", "nogo"])
 def test_components_of_any_board_are_listed(name: str) -> None:
-    ruleset = find_ruleset(name)
+    ruleset: object = find_ruleset(name)
     assert isinstance(ruleset, StoneRuleset)
     random = Random(23)
     listed = {size: set(ruleset.positions_of_size(size)) for size in range(1, 5)}
@@ -115,7 +116,7 @@ def without_loops(graph: Graph) -> Graph:
 @pytest.mark.clause("plugin.listed.complete")
 @pytest.mark.parametrize("name", ["kayles", "toads-and-frogs", "toppling-dominoes"])
 def test_components_of_all_short_strips_are_listed(name: str) -> None:
-    ruleset = LISTED[name]
+    ruleset: Any = LISTED[name]
     kinds = {str(position) for position in ruleset.positions_of_size(1)}
     listed = {size: set(ruleset.positions_of_size(size)) for size in range(1, 5)}
     for size in range(1, 5):
