@@ -90,16 +90,16 @@ class Rocq:
         Raises :class:`ProofError` if it is not allowed.  Clause: proof.theory.
         """
         whole = f"Definition whole := ({', '.join(f'@{name}.{each}' for each in theorems)})."
-        if not self.assumed(name, [whole], ["whole"])[0]:
+        if not self.ask_assumptions(name, [whole], ["whole"])[0]:
             return {theorem: [] for theorem in theorems}
-        found = self.assumed(name, [], [f"{name}.{theorem}" for theorem in theorems])
+        found = self.ask_assumptions(name, [], [f"{name}.{theorem}" for theorem in theorems])
         for theorem, names in zip(theorems, found, strict=True):
             for each in names:
                 if each not in self.theory.allowed:
                     raise ProofError(f"{name}.{theorem}: expected a proof without {each}")
         return dict(zip(theorems, found, strict=True))
 
-    def assumed(
+    def ask_assumptions(
         self, name: str, definitions: Sequence[str], constants: Sequence[str]
     ) -> list[Sequence[str]]:
         """Return what each constant assumes, after definitions that rest on a compiled file."""

@@ -104,7 +104,7 @@ def reader(name: str, *, row: bool = False) -> Callable[[Token], Stones]:
     return read
 
 
-def appeared(before: str, after: str, kind: str) -> int:
+def new_place(before: str, after: str, kind: str) -> int:
     """Return the place at which a kind of cells is new."""
     return next(
         place
@@ -115,17 +115,17 @@ def appeared(before: str, after: str, kind: str) -> int:
 
 def stone_placed(before: str, after: str, own: str) -> tuple[int, ...]:
     """Return the place of a new stone."""
-    return (appeared(before, after, own),)
+    return (new_place(before, after, own),)
 
 
 def stone_moved(before: str, after: str, own: str) -> tuple[int, ...]:
     """Return the places from which and to which a stone moves."""
-    return appeared(after, before, own), appeared(before, after, own)
+    return new_place(after, before, own), new_place(before, after, own)
 
 
 def arrow_shot(before: str, after: str, own: str) -> tuple[int, ...]:
     """Return the places from which and to which an amazon moves, and that of its arrow."""
-    return (*stone_moved(before, after, own), appeared(before, after, "#"))
+    return (*stone_moved(before, after, own), new_place(before, after, "#"))
 
 
 #: The places that name a move, from the positions before and after it and the player's stone.

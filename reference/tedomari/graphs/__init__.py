@@ -9,6 +9,7 @@
 | ``layout`` | where the vertices and edges of a picture are |
 | ``picture`` | graphs as SVG |
 | ``samples`` | random graphs |
+| ``listing`` | all graphs of a size, up to isomorphism |
 | ``ruleset`` | the base class of rulesets: notation, pictures, clicks |
 """
 

@@ -57,7 +57,7 @@ def earlier_positions(rows: Iterable[Row], listing: Any) -> list[tuple[Row, obje
     for size in range(1, listing["size"] + 1):
         for position in ruleset.positions_of_size(size):
             row = wanted.get(value(ruleset, position))
-            if row is not None and size < row["size"]:
+            if row is not None and row["size"] is not None and size < row["size"]:
                 earlier.append((row, position))
     return earlier
 
