@@ -90,7 +90,7 @@ class Rocq:
         Raises :class:`ProofError` if it is not allowed.  Clause: proof.theory.
         """
         whole = f"Definition whole := ({', '.join(f'@{name}.{each}' for each in theorems)})."
-        if not self.ask_assumptions(name, [whole], ["whole"])[0]:
+        if len(theorems) > 1 and not self.ask_assumptions(name, [whole], ["whole"])[0]:
             return {theorem: [] for theorem in theorems}
         found = self.ask_assumptions(name, [], [f"{name}.{theorem}" for theorem in theorems])
         for theorem, names in zip(theorems, found, strict=True):
