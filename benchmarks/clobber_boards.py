@@ -38,7 +38,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--rows", type=int, default=2, help="the number of rows (2)")
     parser.add_argument("--columns", type=int, default=11, help="the most columns (11)")
     parser.add_argument(
-        "--small", type=int, default=SMALL, help=f"evaluate groups of so many stones ({SMALL})"
+        "--small",
+        type=int,
+        default=SMALL,
+        help=f"evaluate groups of at most this many stones ({SMALL})",
     )
     options = parser.parse_args(arguments)
     sys.setrecursionlimit(20_000)

@@ -23,8 +23,8 @@ Which game has the value `{{^|v*}}`? [The table](day-3.json) lists the {count} v
 that was found in one of the rulesets. `tedomari find` searches for the positions of any value.
 
 The table has positions for {found} values. The other {open} values are open: no position was
-found, which does not say that there is none. A value and its negative have positions of the
-same size, because exchanging the players negates the value.
+found, but there may be one. A value and its negative have positions of the same size,
+because exchanging the players negates the value.
 
 ```console
 $ tedomari find "{{^|v*}}" --ruleset chilled-domineering

@@ -125,7 +125,8 @@ def in_words(row: Answer) -> str:
     """Return what a search has found, in words."""
     if row["position"] is not None:
         return f"{row['position']}  ({count(row['size'], row['unit'])})"
-    return f"none: all positions of up to {count(row['searched'], row['unit'])} were searched"
+    searched = count(row["searched"], row["unit"])
+    return f"none of up to {searched}, except perhaps sums of smaller positions"
 
 
 def count(number: Data, unit: Data) -> str:

@@ -43,7 +43,10 @@ def test_positions_of_all_rulesets_as_json(answers: Answers) -> None:
 @pytest.mark.clause("plugin.listed.find.bound")
 def test_what_was_searched_without_success(run: Run) -> None:
     result = run("find", "17", "--ruleset", "clobber", "--positions", "17")
-    assert result.stdout == "clobber  none: all positions of up to 3 cells were searched\n"
+    assert (
+        result.stdout
+        == "clobber  none of up to 3 cells, except perhaps sums of smaller positions\n"
+    )
     assert result.exit_code == 1
     result = run("find", "-1", "--ruleset", "hackenbush")
     assert result.stdout == "hackenbush  r  (1 edge)\n"
@@ -62,7 +65,7 @@ def test_a_bound_on_time_leaves_what_was_searched(run: Run) -> None:
     many = ("--positions", "1000000000", "--seconds", "0.3")
     result = run("find", "{99|-99}", "--ruleset", "konane", *many)
     assert result.exit_code == 3
-    assert result.stdout.startswith("konane  none: all positions of up to ")
+    assert result.stdout.startswith("konane  none of up to ")
     assert "the bound of 0.3 seconds was reached" in result.stderr
 
 

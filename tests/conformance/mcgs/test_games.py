@@ -3,12 +3,12 @@
 import random
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
 import pytest
 
-from tedomari import Form, parse, value
+from mcgs_summands import form, plain_nim_value, read
+from tedomari import parse, value
 from tedomari.boards import Grid
 from tedomari.game import Game
 from tedomari.infinitesimals.nimbers import mex
@@ -23,7 +23,6 @@ from tedomari_conformance.mcgs.games import (
     NoRulesetError,
     UnknownGameError,
     is_impartial,
-    read_summand,
 )
 from tedomari_conformance.mcgs.summands import (
     Impartial,
@@ -34,27 +33,6 @@ from tedomari_conformance.mcgs.summands import (
     Ups,
 )
 from tedomari_conformance.mcgs.tokens import McgsSyntaxError, OutOfRangeError, Token
-
-
-def read(section: str, text: str) -> Summand:
-    """Return a game as a file has it."""
-    return read_summand(section, Token(text, 1, 1))
-
-
-@cache
-def form(summand: Summand) -> Form:
-    """Return the form of a summand, built from its moves only."""
-    left, right = ([form(after) for _, after in summand.moves(player)] for player in Player)
-    return Form(left, right)
-
-
-@cache
-def plain_nim_value(summand: Summand) -> int:
-    """Return the nim-value of the game in which both players have all moves, by mex."""
-    return mex(
-        [plain_nim_value(after) for player in Player for _, after in summand.moves(player)]
-    )
-
 
 NUMBERS = [Fraction(p, q) for q in (1, 2, 4, 8) for p in range(-9, 10)]
 

@@ -1,19 +1,17 @@
 """Boards with stones in the test files of MCGS: moves and their names, values, nim-values."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import product
 from pathlib import Path
 
 import pytest
 
-from tedomari import Form, value
-from tedomari.infinitesimals.nimbers import mex
+from mcgs_summands import form, plain_nim_value, read
+from tedomari import value
 from tedomari.search import Player
 from tedomari_conformance.mcgs import answers
 from tedomari_conformance.mcgs.answers import answer
 from tedomari_conformance.mcgs.commands import Expected, read_commands
-from tedomari_conformance.mcgs.games import read_summand
 from tedomari_conformance.mcgs.stones import Stones
 from tedomari_conformance.mcgs.subject import McgsFiles
 from tedomari_conformance.mcgs.summands import Summand
@@ -38,11 +36,6 @@ winning moves W a2-a1 a2-b2 b1-a1 b1-b2}
 """
 
 
-def read(section: str, text: str) -> Summand:
-    """Return a game as a file has it."""
-    return read_summand(section, Token(text, 1, 1))
-
-
 def ask(text: str, *summands: Summand) -> Expected:
     """Return the answer to a command, such as ``B``."""
     (command,) = read_commands(Token(text, 1, 1))
@@ -55,21 +48,6 @@ def boards(kinds: str) -> Iterator[str]:
         for cells in product(kinds, repeat=height * width):
             rows = ["".join(cells[width * r : width * (r + 1)]) for r in range(height)]
             yield "|".join(rows)
-
-
-@cache
-def form(summand: Summand) -> Form:
-    """Return the form of a summand, built from its moves only."""
-    left, right = ([form(after) for _, after in summand.moves(player)] for player in Player)
-    return Form(left, right)
-
-
-@cache
-def plain_nim_value(summand: Summand) -> int:
-    """Return the nim-value of the game in which both players have all moves, by mex."""
-    return mex(
-        [plain_nim_value(after) for player in Player for _, after in summand.moves(player)]
-    )
 
 
 @pytest.mark.clause("mcgs.games", "mcgs.impartial")

@@ -1,6 +1,6 @@
 """The lists of small positions: complete, without repetition, and searched for values."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from random import Random
 from typing import Any
@@ -162,8 +162,8 @@ def test_a_search_stops_after_a_number_of_positions(most: int) -> None:
 @pytest.mark.clause("plugin.listed.sizes")
 def test_the_kit_refuses_a_position_that_is_listed_twice() -> None:
     class Twice(Clobber):
-        def positions_of_size(self, size: int) -> "list[str]":  # type: ignore[override]
-            return ["x" * min(size, 2)]
+        def positions_of_size(self, size: int) -> Iterator[str]:
+            yield "x" * min(size, 2)
 
     assert_breach(Twice(), "plugin.listed.sizes", moves=0, found="xx is listed for the sizes")
 
@@ -173,8 +173,8 @@ def test_the_kit_refuses_an_order_that_changes() -> None:
     class Restless(Clobber):
         calls = 0
 
-        def positions_of_size(self, size: int) -> "list[str]":  # type: ignore[override]
+        def positions_of_size(self, size: int) -> Iterator[str]:
             self.calls += 1
-            return ["x" * size, "o" * size][:: 1 if self.calls % 2 else -1]
+            yield from ["x" * size, "o" * size][:: 1 if self.calls % 2 else -1]
 
     assert_breach(Restless(), "plugin.listed.sizes", moves=0, found="in another order")
