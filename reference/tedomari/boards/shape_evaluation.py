@@ -1,5 +1,7 @@
 """From sets of cells of boards up to 7x7 to indices of values; each shape is evaluated once."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from typing import Final
 
@@ -14,7 +16,7 @@ from tedomari.kernel.arithmetic import add
 from tedomari.kernel.canonical import simplify
 from tedomari.kernel.tables import ZERO, Tables
 from tedomari.kernel.threads import enter
-from tedomari.kernel.words import WordMap, append, i64, vec
+from tedomari.kernel.words import RecentMap, WordMap, append, i64, vec
 
 #: The distance of two rows in the numbering of cells (see :mod:`tedomari.boards.shapes`).
 STRIDE: Final = 8
@@ -31,7 +33,7 @@ class Evaluation:
         self.options = options
         self.limit = limit
         self.shapes = WordMap()  # twice the index, plus 1 if it is that of the turned shape
-        self.recent = WordMap()
+        self.recent = RecentMap()
         self.record: Callable[[], None] | None = None
         self.unrecorded = vec[i64]()
 
@@ -40,7 +42,7 @@ class Evaluation:
         index = self.recent.get(mask, -1)
         if index >= 0:
             return index
-        unknown: list[int] = []
+        unknown: list[Pending] = []
         enter(self.t.use)
         try:
             forget_totals(self)
@@ -59,22 +61,24 @@ class Evaluation:
         return shapes
 
 
-class Opened:
-    """A shape with a pending value: the known indices of its options, and its other options."""
+class Pending:
+    """A group at home that waits for its value, with the indices of its options so far."""
 
-    def __init__(self, shape: i64, left: list[int], right: list[int]) -> None:
-        self.shape = shape
-        self.left = left
-        self.right = right
+    def __init__(self, home: i64) -> None:
+        self.home = home
+        self.shape: i64 = shape_of(home)
+        self.is_open = False
+        self.left: list[int] = []  # the options with indices that are not known yet
+        self.right: list[int] = []
         self.left_indices = vec[i64]()
         self.right_indices = vec[i64]()
 
     def gather(
-        self, evaluation: Evaluation, masks: list[int], is_left: bool, unknown: list[int]
+        self, evaluation: Evaluation, masks: list[int], is_left: bool, unknown: list[Pending]
     ) -> list[int]:
         """Take the indices of the known sets of cells, and return the other sets.
 
-        The unknown groups of the latter are appended to ``unknown``, at home.
+        The unknown groups of the latter are appended to ``unknown``.
         """
         others: list[int] = []
         indices = self.left_indices if is_left else self.right_indices
@@ -94,19 +98,20 @@ class Opened:
         return others
 
 
-def total(evaluation: Evaluation, mask: i64, unknown: list[int]) -> i64:
+def total(evaluation: Evaluation, mask: i64, unknown: list[Pending]) -> i64:
     """The index of a set of cells, if the shapes of its groups are known.
 
-    Otherwise the result is -1, and the groups of unknown shape are appended to ``unknown``, at
-    home.
+    Otherwise the result is -1, and the groups of unknown shape are appended to ``unknown``.
     """
     t, recent = evaluation.t, evaluation.recent
     index: i64 = ZERO
-    rest = mask
+    rest = absent = mask
     known = True
     while rest:
         group = group_of(rest)
-        part = recent.get(group, -1)
+        part: i64 = -1
+        if group != absent:
+            part = recent.get(group, -1)
         if part < 0:
             part = index_of_group(evaluation, group, unknown)
             if part < 0:
@@ -114,10 +119,12 @@ def total(evaluation: Evaluation, mask: i64, unknown: list[int]) -> i64:
         rest ^= group
         if known:
             index = add(t, index, part) if index else part
-            others = recent.get(rest, -1) if rest else -1
-            if others >= 0:
-                index = add(t, index, others)
-                break
+            if rest:
+                others = recent.get(rest, -1)
+                if others >= 0:
+                    index = add(t, index, others)
+                    break
+                absent = rest
     if not known:
         return -1
     recent[mask] = index
@@ -127,13 +134,13 @@ def total(evaluation: Evaluation, mask: i64, unknown: list[int]) -> i64:
 def forget_totals(evaluation: Evaluation) -> None:
     """Forget the indices at hand if there are too many."""
     if len(evaluation.recent) > RECENT:
-        evaluation.recent = WordMap()
+        evaluation.recent = RecentMap()
 
 
-def index_of_group(evaluation: Evaluation, group: i64, unknown: list[int]) -> i64:
+def index_of_group(evaluation: Evaluation, group: i64, unknown: list[Pending]) -> i64:
     """The index of a group that is not at hand, or -1 if its shape is unknown.
 
-    In that case the group is appended to ``unknown``, at home.
+    In that case the group is appended to ``unknown``.
     Claim: reflections keep the value, and exchanging rows and columns negates it.
     Reason: a reflection takes vertical dominoes to vertical ones; the exchange takes
     Left's dominoes to Right's and back.  Clauses: boards.reflection, boards.quarter-turn.
@@ -147,7 +154,7 @@ def index_of_group(evaluation: Evaluation, group: i64, unknown: list[int]) -> i6
     shape = shape_of(home)
     entry = evaluation.shapes.get(shape >> 1, -1)
     if entry < 0:
-        unknown.append(home)
+        unknown.append(Pending(home))
         return -1
     index = entry >> 1
     if entry & 1 != shape & 1:
@@ -156,8 +163,8 @@ def index_of_group(evaluation: Evaluation, group: i64, unknown: list[int]) -> i6
     return index
 
 
-def settle(evaluation: Evaluation, stack: list[int]) -> None:
-    """Remember the indices of groups at home, on an explicit stack, because games can be long.
+def settle(evaluation: Evaluation, stack: list[Pending]) -> None:
+    """Remember the indices of groups, on an explicit stack, because games can be long.
 
     A group stays on the stack, opened, until the indices of all its options are known.  It is
     evaluated as it lies, not as its shape lies, so that the options of all groups that come
@@ -166,33 +173,39 @@ def settle(evaluation: Evaluation, stack: list[int]) -> None:
     Clauses: boards.evaluation.deep, boards.evaluation.limit.
     """
     shapes = evaluation.shapes
-    opened: dict[int, Opened] = {}
     while stack:
-        home = stack[-1]
-        group = opened.get(home)
-        if group is None:
-            shape = shape_of(home)
-            if shape >> 1 in shapes:
+        group = stack[-1]
+        if not group.is_open:
+            if group.shape >> 1 in shapes:
                 stack.pop()
                 continue
             if len(shapes) >= evaluation.limit:
                 raise BoardMemoryError(evaluation.limit)
-            group = opened[home] = Opened(shape, *evaluation.options(home, STRIDE))
-        unknown: list[int] = []
+            group.left, group.right = evaluation.options(group.home, STRIDE)
+            group.is_open = True
+        unknown: list[Pending] = []
         group.left = group.gather(evaluation, group.left, True, unknown)
         group.right = group.gather(evaluation, group.right, False, unknown)
         if unknown:
             stack += unknown
             continue
-        del opened[home]
         stack.pop()
         index = simplify(evaluation.t, group.left_indices, group.right_indices)
         shapes[group.shape >> 1] = index << 1 | group.shape & 1
         if evaluation.record is not None:
             note(evaluation, group.shape >> 1)
-        forget_totals(evaluation)
-        for image in reflections_of(home):
-            evaluation.recent[image] = index
+        remember_reflections(evaluation, group.home, index)
+
+
+def remember_reflections(evaluation: Evaluation, home: i64, index: i64) -> None:
+    """Keep the index of a group at home at hand for its four reflections."""
+    forget_totals(evaluation)
+    recent = evaluation.recent
+    first, second, third, fourth = reflections_of(home)
+    recent[first] = index
+    recent[second] = index
+    recent[third] = index
+    recent[fourth] = index
 
 
 def note(evaluation: Evaluation, shape: i64) -> None:

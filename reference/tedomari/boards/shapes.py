@@ -99,8 +99,15 @@ def reflections_of(home: i64) -> tuple[i64, i64, i64, i64]:
 
 def least_reflection(mask: i64) -> i64:
     """The least of the four reflections of a group at home."""
-    mirrored = columns_reversed(mask)
-    return min(mask, mirrored, rows_reversed(mask), rows_reversed(mirrored))
+    least = mask
+    image = rows_reversed(mask)
+    if image < least:
+        least = image
+    image = columns_reversed(mask)
+    if image < least:
+        least = image
+    image = rows_reversed(image)
+    return image if image < least else least
 
 
 def shape_of(home: i64) -> i64:

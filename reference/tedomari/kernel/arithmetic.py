@@ -133,16 +133,33 @@ def translate(t: Tables, g: i64, x: i64) -> i64:
     index = t.sum_memo.get(key, -1)
     if index >= 0:
         return index
-    follower: i64
-    for follower in followers(t, g):
-        if not t.is_number[follower] and follower << 32 | x not in t.sum_memo:
-            left, right = vec[i64](), vec[i64]()
-            for place in range(t.first[follower], t.middle[follower]):
-                left = append(left, translate(t, t.options[place], x))
-            for place in range(t.middle[follower], t.first[follower + 1]):
-                right = append(right, translate(t, t.options[place], x))
-            t.sum_memo[follower << 32 | x] = intern_words(t, left, right)
-    return t.sum_memo.get(key, -1)
+    if not is_translated(t, g, x):
+        follower: i64
+        for follower in followers(t, g):
+            if not t.is_number[follower] and follower << 32 | x not in t.sum_memo:
+                translate_one(t, follower, x)
+        return t.sum_memo.get(key, -1)
+    return translate_one(t, g, x)
+
+
+def is_translated(t: Tables, g: i64, x: i64) -> bool:
+    """Whether the sums of x and all options of a value that are not numbers are known."""
+    for place in range(t.first[g], t.first[g + 1]):
+        option = t.options[place]
+        if not t.is_number[option] and option << 32 | x not in t.sum_memo:
+            return False
+    return True
+
+
+def translate_one(t: Tables, g: i64, x: i64) -> i64:
+    """The index of G + x, also recorded, if the sums of x and the options of G are known."""
+    left, right = vec[i64](), vec[i64]()
+    for place in range(t.first[g], t.middle[g]):
+        left = append(left, translate(t, t.options[place], x))
+    for place in range(t.middle[g], t.first[g + 1]):
+        right = append(right, translate(t, t.options[place], x))
+    index = t.sum_memo[g << 32 | x] = intern_words(t, left, right)
+    return index
 
 
 def subtract(t: Tables, g: int, h: int) -> int:

@@ -123,22 +123,23 @@ def bypass_left(t: Tables, form: Unsimplified, left: "vec[i64]") -> "vec[i64]":
 
     Clause: game.canonical.reversible.
     """
+    for g in left:
+        if reply_to_left(t, form, g) >= 0:
+            break
+    else:
+        return left
+    form.is_reversible = True
     waiting = list(left)
     irreversible: list[int] = []
-    changed = False
     while waiting:
         g = waiting.pop()
         reply = reply_to_left(t, form, g)
         if reply < 0:
             irreversible.append(g)
             continue
-        changed = True
         for h in left_options(t, reply):
             if h not in irreversible and h not in waiting:
                 waiting.append(h)
-    if not changed:
-        return left
-    form.is_reversible = True
     return maximal(t, vec[i64](irreversible))
 
 
@@ -158,22 +159,23 @@ def reply_to_left(t: Tables, form: Unsimplified, g: i64) -> i64:
 
 def bypass_right(t: Tables, form: Unsimplified, right: "vec[i64]") -> "vec[i64]":
     """The right options likewise; they are reversible through a reply G^RL >= G."""
+    for g in right:
+        if reply_to_right(t, form, g) >= 0:
+            break
+    else:
+        return right
+    form.is_reversible = True
     waiting = list(right)
     irreversible: list[int] = []
-    changed = False
     while waiting:
         g = waiting.pop()
         reply = reply_to_right(t, form, g)
         if reply < 0:
             irreversible.append(g)
             continue
-        changed = True
         for h in right_options(t, reply):
             if h not in irreversible and h not in waiting:
                 waiting.append(h)
-    if not changed:
-        return right
-    form.is_reversible = True
     return minimal(t, vec[i64](irreversible))
 
 

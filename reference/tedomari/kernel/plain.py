@@ -6,6 +6,7 @@ from typing import Any, Final
 i64 = int
 WordMap = dict
 AnswerMap = dict
+RecentMap = dict
 
 #: The number of answers beyond which a map of answers is emptied, which takes about 25 MB.
 MOST_ANSWERS: Final = 1 << 18

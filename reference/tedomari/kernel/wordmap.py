@@ -17,10 +17,16 @@ SMALLEST: Final[i64] = 64
 
 #: Numbers of places of a map of answers, at first and at most.
 SMALLEST_TABLE: Final[i64] = 1 << 10
-LARGEST_TABLE: Final[i64] = 1 << 20
+LARGEST_TABLE: Final[i64] = 1 << 18
+
+#: The number of places of a map of recent words.
+RECENT_PLACES: Final[i64] = 1 << 16
 
 #: The number of answers beyond which a map of answers is emptied, which it never reaches.
 MOST_ANSWERS: Final[i64] = 1 << 20
+
+#: The largest word that the compiler writes as one; it makes an object of a longer literal.
+LARGEST_LITERAL: Final[i64] = 0x3FFFFFFFFFFFFFFF
 
 #: Odd multipliers, whose product with a key depends on all of its bits in the upper half.
 FIRST: Final[i64] = 0x1E3779B97F4A7C15
@@ -31,14 +37,14 @@ def mix(word: i64) -> i64:
     """A word, not negative, that depends on all bits of a word."""
     word = (word ^ (word >> 31)) * FIRST
     word = (word ^ ((word >> 29) & 0x7FFFFFFFF)) * SECOND
-    return (word ^ ((word >> 32) & 0xFFFFFFFF)) & 0x7FFFFFFFFFFFFFFF
+    return (word ^ ((word >> 32) & 0xFFFFFFFF)) & LARGEST_LITERAL
 
 
 class WordMap:
     """A map from words >= 0 to indices >= 0, with the part of ``dict`` that the kernel uses.
 
     Keys are found by open addressing with linear probing.  The table is doubled when it is more
-    than 5/8 full, so that a search always ends at an empty place.  Indices are stored in 32
+    than 3/4 full, so that a search always ends at an empty place.  Indices are stored in 32
     bits; a greater one is refused with ``ValueError``.
     """
 
@@ -83,7 +89,7 @@ class WordMap:
         self.keys_table[place] = key
         self.values_table[place] = i32(value)
         self.size += 1
-        if self.size * 8 > mask * 5:
+        if self.size * 4 > mask * 3:
             self.double()
 
     def double(self) -> None:
@@ -153,6 +159,35 @@ class AnswerMap:
         for entry in old:
             if entry != EMPTY:
                 self[entry >> 1] = entry & 1
+
+
+class RecentMap:
+    """A map from words >= 0 to indices >= 0, which forgets an entry if another takes its place.
+
+    It has the part of ``dict`` that the kernel uses.  A key and its index are side by side, so
+    that a search reads memory once.
+    """
+
+    def __init__(self) -> None:
+        self.size: i64 = 0
+        self.entries: vec[i64] = vec[i64]([EMPTY] * (2 * RECENT_PLACES))
+
+    def __len__(self) -> int:
+        return self.size
+
+    def get(self, key: i64, default: i64) -> i64:
+        """The index at a key, or the default."""
+        mixed: i64 = key * FIRST
+        place = 2 * ((mixed ^ (mixed >> 41)) & (RECENT_PLACES - 1))
+        return self.entries[place + 1] if self.entries[place] == key else default
+
+    def __setitem__(self, key: i64, index: i64) -> None:
+        mixed: i64 = key * FIRST
+        place = 2 * ((mixed ^ (mixed >> 41)) & (RECENT_PLACES - 1))
+        if self.entries[place] == EMPTY:
+            self.size += 1
+        self.entries[place] = key
+        self.entries[place + 1] = index
 
 
 def extend(words: vec[i64], more: vec[i64]) -> vec[i64]:

@@ -26,6 +26,7 @@ from tedomari.kernel.tables import (
 )
 from tedomari.kernel.words import (
     AnswerMap,
+    RecentMap,
     WordMap,
     append,
     bit_at,
@@ -179,6 +180,24 @@ def test_a_map_of_words_equals_a_dictionary() -> None:
     words.clear()
     assert len(words) == 0
     assert words.get(keys[0], -1) == -1
+
+
+def test_a_map_of_recent_words_forgets_but_is_never_wrong() -> None:
+    drawn = random.Random(2)
+    recent, expected = RecentMap(), dict[int, int]()
+    assert recent.get(0, -1) == -1
+    for _ in range(30_000):
+        key = drawn.choice([1, 1 << 8, 1 << 31, 1 << 40]) * drawn.randrange(1 << 22)
+        assert recent.get(key, -1) in {-1, expected.get(key, -1)}
+        recent[key] = expected[key] = drawn.randrange(1 << 30)
+        assert recent.get(key, -1) == expected[key]
+    recent[0] = expected[0] = 5
+    assert recent.get(0, -1) == 5
+    kept = [key for key in expected if recent.get(key, -1) >= 0]
+    assert all(recent.get(key, -1) == expected[key] for key in kept)
+    assert len(expected) > 20_000
+    assert len(kept) == len(recent) > len(expected) // 2
+    assert (len(kept) < len(expected)) == COMPILED
 
 
 @pytest.mark.skipif(not COMPILED, reason="plain Python uses a dictionary")
