@@ -18,7 +18,7 @@ THEOREM: Final = re.compile(r"^Theorem ([\w']+)", re.MULTILINE)
 COMMENTED: Final = re.compile(r"\(\*\*((?:(?!\*\)).)*)\*\)\s*Theorem (\w+)", re.DOTALL)
 CITED: Final = re.compile(rf"\bClauses?: ({NAME_PATTERN}(?:, {NAME_PATTERN})*)\.(?= |$)")
 NEEDED: Final = re.compile(
-    r"^From Tedomari Require (?:Import |Export )?([\w ]+)\.", re.MULTILINE
+    r"^From Tedomari Require (?:Import |Export )?([\w\s]+)\.", re.MULTILINE
 )
 
 

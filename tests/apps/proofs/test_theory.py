@@ -22,6 +22,7 @@ def test_every_file_is_a_chapter_and_needs_only_earlier_ones() -> None:
         needed = theory.needed_chapters(found.chapters[name])
         assert set(needed) <= set(names[:number]), name
     assert found.needed_for(["Sums"]) == ["Statements", "Games", "OutcomesAndOrder", "Sums"]
+    assert set(theory.needed_chapters(found.chapters["Main"])) >= {"Games", "Sumbers"}
     assert found.theorems("Nimbers")
 
 
