@@ -4,9 +4,8 @@
     from their first values: v(k + 2) = v(k) + ^ for all k, so that n copies of xxo have the value
     of (n + 1)/2 ups, rounded down.
 
-    The first values are a hypothesis, [first_values]: finitely many equations and comparisons of
-    strips with at most 23 copies and of their options.  The kernel computes them, but Rocq does
-    not. *)
+    The first values are a hypothesis here, [first_values]: finitely many equations and comparisons
+    of strips with at most 23 copies and of their options.  [CopiesOfXxo] computes them. *)
 
 From Coq Require Import List Bool Arith Lia Setoid Morphisms.
 From Tedomari Require Import Games OutcomesAndOrder Sums CanonicalForm Infinitesimals Periods.

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from wrong_first_values import refuse_missing_values, refuse_wrong_values
 
 from tedomari.game import Game
 from tedomari_cli.main import cli
@@ -119,13 +120,18 @@ def test_wrong_options_are_refused(
 
 @pytest.mark.once
 @pytest.mark.clause("proof.theory")
-def test_the_theory_compiles_and_assumes_what_is_allowed(coqc: str) -> None:
-    result = prove()
+@pytest.mark.clause("clobber.xxo")
+def test_the_theory_compiles_and_assumes_what_is_allowed(coqc: str, tmp_path: Path) -> None:
+    """Its computed values are also corrupted, here, since this needs the compiled theory."""
+    result = prove("--keep", str(tmp_path))
     assert result.exit_code == 0, result.output
     assert "CanonicalForm.canonical_forms_are_identical: no assumptions\n" in result.output
     lines = result.output.splitlines()
     found = read_theory()
     assert len(lines) == sum(len(found.theorems(chapter)) for chapter in found.chapters)
+    rocq = Rocq(coqc, tmp_path, found)
+    refuse_wrong_values(rocq)
+    refuse_missing_values(rocq)
 
 
 @pytest.mark.once
