@@ -55,7 +55,7 @@ Fixpoint sample {A : Type} (l : list A) : list A :=
 Definition wrong_node (s : state) (k : int) : state :=
   with_nodes s (nodes s).[k <- (snd (nodes s).[k], fst (nodes s).[k])].
 
-(** The strips of s have these values, and no two sides of their options are equal. *)
+(** The values of strips whose left options are not their right options. *)
 Definition uneven (s : state) : list int :=
   filter (fun k => negb (same_places (fst (nodes s).[k]) (snd (nodes s).[k])))
     (map (node_in most_nodes (strips_so_far s)) (strips_listed s)).
