@@ -15,6 +15,7 @@ take, less those of the opponent, if both play perfectly.
 | ``split`` | independent chains and loops in a position |
 | ``symmetry`` | one mask for all positions that are alike |
 | ``proving`` | the margin, or bounds of it within a budget, by null windows |
+| ``guaranteed`` | bounds of the margin without a search |
 | ``search`` | the search on graphs of any size |
 | ``word_engine``, ``ordering`` | the search on graphs of up to 50 strings, and their order |
 | ``variation`` | games of perfect play |

@@ -8,6 +8,7 @@ class CoinGraph:
 
     ``at`` has the mask of the strings that hold each coin.  Its last entry is the ground, which
     is held by the two strings of ``anchor``; they are never cut, so the ground is never taken.
+    ``at_ground`` has the strings that join a coin to the ground.
     ``ends`` has both ends of each string, and ``ends_sum`` the exclusive or of the two by the
     string's mask, which turns one end into the other.
 
@@ -15,7 +16,17 @@ class CoinGraph:
     Clause: dab.exact.graph.multi.
     """
 
-    __slots__ = ("anchor", "at", "ends", "ends_sum", "everything", "ground", "parallel", "size")
+    __slots__ = (
+        "anchor",
+        "at",
+        "at_ground",
+        "ends",
+        "ends_sum",
+        "everything",
+        "ground",
+        "parallel",
+        "size",
+    )
 
     def __init__(self, strings: Strings) -> None:
         self.size = len(strings.ends)
@@ -25,6 +36,9 @@ class CoinGraph:
         self.at = [*strings.at, self.anchor]
         self.ends = [self._number_ends(*pair) for pair in strings.ends]
         self.ends_sum = {1 << index: a ^ b for index, (a, b) in enumerate(self.ends)}
+        self.at_ground = sum(
+            1 << index for index, (_, other) in enumerate(self.ends) if other == self.ground
+        )
         self.parallel = parallel_groups(self.ends)
 
     def _number_ends(self, one: int, other: int) -> tuple[int, int]:

@@ -1,6 +1,7 @@
 """Proving the margin of a state, or bounds of it within a budget, by null windows."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -13,6 +14,9 @@ State = int
 #: The longest line of play, in moves, that is searched.  Longer ones are bounded only by their
 #: numbers of coins.
 DEEPEST: Final = 500
+
+#: One node in this number is kept for bounds, in case the margin is not found.
+BOUNDS_SHARE: Final = 3
 
 #: The number of nodes allowed at first for improving one bound by one step.
 FIRST_ALLOWANCE: Final = 64
@@ -55,30 +59,45 @@ class Proving(ABC):
     def bounds(self, state: State) -> tuple[int, int]:
         """The bounds of a state that are proved so far."""
 
+    @abstractmethod
+    def assume(self, state: State, lower: int, upper: int) -> None:
+        """Store bounds of a state that are proved without a search, where they are better."""
+
     def start(self, uncut: int, nodes: int | None) -> State:
         """Begin a search: set the budget, make room in the table, and return the state."""
         self.left = nodes
         self.make_room()
         return self.state(uncut)
 
-    def prove(self, state: State) -> tuple[int, int]:
+    def prove(
+        self, state: State, certain: Callable[[], tuple[int, int]] | None = None
+    ) -> tuple[int, int]:
         """Prove bounds of the margin of a state, equal if the budget is large enough.
 
-        Half of the budget is for finding the margin.  If that is not enough, the other half is
-        for improving both bounds, in steps whose number of nodes grows.
-        Clauses: dab.exact.budget, dab.exact.budget.bounds.
+        Two thirds of the budget are for finding the margin.  If that is not enough, the rest is
+        for improving both bounds, in steps whose number of nodes grows.  They begin with the
+        bounds that ``certain`` returns, which are proved without a search.
+        Clauses: dab.exact.budget, dab.exact.budget.bounds, dab.exact.pieces.bounds.
         """
-        if self.depth(state) > DEEPEST:
-            return self.bounds(state)
-        nodes = self.left
-        if nodes is None:
-            return self.find(state)
-        self.left = nodes - nodes // 2
-        lower, upper = self.find(state)
-        self.left += nodes // 2
-        if lower < upper:
+        deep = self.depth(state) > DEEPEST
+        kept = 0 if deep else (self.left or 0) // BOUNDS_SHARE
+        self.spare(-kept)
+        lower, upper = self.bounds(state) if deep else self.find(state)
+        self.spare(kept)
+        if lower == upper:
+            return lower, upper
+        least, most = certain() if certain else (lower, upper)
+        lower, upper = max(lower, least), min(upper, most)
+        self.assume(state, lower, upper)
+        if kept and lower < upper:
             self.narrow(state)
-        return self.bounds(state)
+        least, most = self.bounds(state)
+        return max(lower, least), min(upper, most)
+
+    def spare(self, nodes: int) -> None:
+        """Add nodes to a budget that is limited."""
+        if self.left is not None:
+            self.left += nodes
 
     def find(self, state: State) -> tuple[int, int]:
         """Search outwards from zero, and return the bounds of a state.

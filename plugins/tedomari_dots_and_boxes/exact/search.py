@@ -160,6 +160,13 @@ class Search(Proving):
             if (entry := stored(after)) is not None
         )
 
+    def assume(self, state: State, lower: int, upper: int) -> None:
+        """Store bounds of a state that are proved without a search, where they are better."""
+        if state in self.table or len(self.table) < self.states:
+            entry = self.entry(state)
+            entry.raise_to(max(lower, entry.lower))
+            entry.sink_to(min(upper, entry.upper))
+
     def depth(self, state: State) -> int:
         """The largest number of moves in a line of play from a state."""
         core, number = state & self.net.everything, state >> self.net.size

@@ -13,6 +13,7 @@ from tedomari_dots_and_boxes.exact.budget import (
 )
 from tedomari_dots_and_boxes.exact.captures import Run, run, safe_captures, settle
 from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
+from tedomari_dots_and_boxes.exact.guaranteed import guaranteed_bounds
 from tedomari_dots_and_boxes.exact.nimstring import Nimbers, Nimstring
 from tedomari_dots_and_boxes.exact.proving import Proving, State
 from tedomari_dots_and_boxes.exact.search import Search
@@ -28,7 +29,7 @@ STATES: Final = 8_000_000
 #: The nodes that a search visits in about a minute, and these times the number of strings, as
 #: nodes of large graphs are slow: in plain Python, and in a compiled search.
 NODES: Final = 1_000_000
-WORK: Final = 20_000_000
+WORK: Final = 30_000_000
 COMPILED_FACTOR: Final = 10
 
 #: The same for graphs of more than 50 strings: about 1 GB.
@@ -97,11 +98,11 @@ class Solver:
     def bounds(self, cut: int = 0, *, nodes: int | None = None) -> tuple[int, int]:
         """Proved bounds of the margin, equal if it is exact.
 
-        Clauses: dab.exact.budget, dab.exact.budget.bounds.
+        Clauses: dab.exact.budget, dab.exact.budget.bounds, dab.exact.pieces.bounds.
         """
         coins, price, rest = self._run(cut)
         state = self.search.start(rest, nodes)
-        lower, upper = self.search.prove(state)
+        lower, upper = self.search.prove(state, lambda: guaranteed_bounds(self.net, rest))
         values = [settle(coins, price, value) for value in range(lower, upper + 1, 2)]
         return min(values), max(values)
 

@@ -97,6 +97,12 @@ class WordEngine(Proving):
             return -coins, coins
         return unpack(known)
 
+    def assume(self, state: State, lower: int, upper: int) -> None:
+        """Store bounds of a state that are proved without a search, where they are better."""
+        if state & self.net.everything:
+            known = self.bounds(state)
+            self.table.store(state, max(lower, known[0]), min(upper, known[1]), NOTED)
+
     def learn(self, uncut: int, codes: Iterable[int], lower: int, upper: int) -> None:
         """Store proved bounds of a state: a mask of strings, and chains and loops.
 
