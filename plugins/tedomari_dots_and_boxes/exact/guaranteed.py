@@ -17,8 +17,12 @@ MOST_MOVES: Final = 3
 MOST_WORK: Final = 3_000_000
 
 
-def guaranteed_bounds(net: CoinGraph, uncut: int) -> tuple[int, int]:
+def guaranteed_bounds(
+    net: CoinGraph, uncut: int, positions: int | None = None
+) -> tuple[int, int]:
     """Bounds of the margin of a position in which nothing can be taken.
+
+    ``positions`` limits the positions that are looked at for a second piece.
 
     >>> from tedomari_dots_and_boxes.board import Board
     >>> from tedomari_dots_and_boxes.graph import Strings
@@ -32,7 +36,7 @@ def guaranteed_bounds(net: CoinGraph, uncut: int) -> tuple[int, int]:
     number = pieces(net, uncut)
     if number > 1:
         return 2 * (number // 2) - coins, coins - 2 * (number // 2)
-    attempt = SecondPiece(net)
+    attempt = SecondPiece(net, positions)
     own = int(attempt.moving(uncut, MOST_MOVES) is not None)
     others = int(attempt.waiting(uncut, MOST_MOVES) is not None)
     return 2 * own - coins, coins - 2 * others
@@ -77,9 +81,10 @@ class SecondPiece:
     Clause: dab.exact.pieces.second.
     """
 
-    def __init__(self, net: CoinGraph) -> None:
+    def __init__(self, net: CoinGraph, positions: int | None = None) -> None:
         self.net = net
-        self.left = MOST_WORK // max(net.size, 1)
+        most = MOST_WORK // max(net.size, 1)
+        self.left = most if positions is None else min(positions, most)
         self.known: dict[tuple[int, int], int | None] = {}
 
     def moving(self, uncut: int, moves: int) -> int | None:

@@ -102,7 +102,8 @@ class Solver:
         """
         coins, price, rest = self._run(cut)
         state = self.search.start(rest, nodes)
-        lower, upper = self.search.prove(state, lambda: guaranteed_bounds(self.net, rest))
+        few = None if nodes is None else nodes // 4
+        lower, upper = self.search.prove(state, lambda: guaranteed_bounds(self.net, rest, few))
         values = [settle(coins, price, value) for value in range(lower, upper + 1, 2)]
         return min(values), max(values)
 

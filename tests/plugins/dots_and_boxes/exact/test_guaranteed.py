@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from tedomari_dots_and_boxes.board import Board
-from tedomari_dots_and_boxes.exact import Solver, solve
+from tedomari_dots_and_boxes.exact import Solver
 from tedomari_dots_and_boxes.exact.captures import run
 from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 from tedomari_dots_and_boxes.exact.guaranteed import (
@@ -18,7 +18,6 @@ from tedomari_dots_and_boxes.exact.guaranteed import (
     pieces,
 )
 from tedomari_dots_and_boxes.graph import Strings
-from tedomari_dots_and_boxes.position import Position
 
 Plain = Callable[[Strings], list[tuple[int, tuple[int, ...]]]]
 
@@ -148,8 +147,15 @@ def test_some_second_pieces_are_only_for_the_player_to_move() -> None:
 @pytest.mark.parametrize("size", [(2, 2), (3, 4), (4, 5), (5, 5), (6, 7)])
 def test_each_player_gets_a_box_of_an_empty_board(size: tuple[int, int]) -> None:
     boxes = size[0] * size[1]
-    solution = solve(Position.start(*size), nodes=3)
-    assert (solution.lower, solution.upper) == (2 - boxes, boxes - 2)
+    net = CoinGraph(Strings.of_board(Board(*size)))
+    assert guaranteed_bounds(net, net.everything) == (2 - boxes, boxes - 2)
+    assert guaranteed_bounds(net, net.everything, 0) == (-boxes, boxes)
+
+
+@pytest.mark.clause("dab.exact.pieces.second", "dab.exact.budget.bounds")
+def test_a_quarter_of_the_nodes_is_for_a_second_piece() -> None:
+    bounds = [Solver.of_board(Board(5, 5)).bounds(nodes=nodes) for nodes in (50, 3_000)]
+    assert bounds == [(-25, 25), (2 - 25, 25)]
 
 
 @pytest.mark.clause("dab.exact.pieces.bounds", "dab.exact.budget.bounds")

@@ -92,7 +92,7 @@ def test_results_that_are_moved_removed_or_repeated_are_noticed(
             journal.write(ord(name), (), -6, 6)
             ends[name] = before, path.stat().st_size
     data = path.read_bytes()
-    assert bounds_within(path, 0)[:2] == (-4, 4)
+    assert bounds_within(path, 0)[:2] == (-6, 6)
     path.write_bytes(data[:first] + b"".join(data[slice(*ends[name])] for name in order))
     with pytest.raises(JournalError, match="differs from its digest"):
         bounds_within(path, 0)
