@@ -16,6 +16,7 @@
 | ``styles`` | the options for the styles in which values are printed and read |
 | ``terminal`` | lines that a person types: prompts, completion, history |
 | ``rulesets`` | rulesets of the family that a command needs |
+| ``known_positions`` | the table in which ``find`` looks first |
 | ``files`` | files that are read and written |
 | ``checkpoints`` | ``--checkpoint``: evaluations that continue from a file |
 | ``proofs`` | ``--certificate`` and ``--check``: proofs of periods |

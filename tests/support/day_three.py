@@ -4,14 +4,17 @@ These commands compute it, one step after the other.  Each continues the table::
 
     python tests/support/day_three.py list domineering 11
     python tests/support/day_three.py vary konane 60 --seed 1
+    python tests/support/day_three.py read konane boards.txt
 
 ``list`` evaluates all listed positions of a ruleset up to a size.  ``vary`` changes positions
 of the table at random, for a number of seconds, and keeps what has a new value or is smaller.
+It prefers positions whose values have nearly the same options as a value without a position.
+``read`` evaluates the positions in a file, one per line, which may come from any program.
 """
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -21,15 +24,18 @@ from tedomari import Game
 from tedomari.enumeration import values_born_by
 from tedomari.rulesets import find_ruleset, value
 from tedomari.rulesets.finding import ListedPartizan
-from tedomari_classics.cells import groups, neighbours, part
+from tedomari_classics.cells import exchange_colours, groups, neighbours, part
 from tedomari_classics.stones import StoneRuleset
 
 #: The table.
 FILE: Final = Path(__file__).parents[2] / "docs/results/day-3.json"
 
 #: Boards of the random search have at most this many rows and columns, and stones.
-MOST_ROWS: Final = 7
-MOST_STONES: Final = 12
+MOST_ROWS: Final = 8
+MOST_STONES: Final = 18
+
+#: Values are near each other if their options differ in at most this many.
+NEAR: Final = 2
 
 
 class Row(TypedDict):
@@ -134,16 +140,62 @@ def list_positions(table: Table, name: str, largest: int) -> None:
 def vary(table: Table, name: str, seconds: int, seed: int) -> None:
     """Change boards of the table at random, and keep what is new or smaller."""
     ruleset, random = stone_ruleset(name), Random(seed)
-    boards = [str(row["position"]) for row in table.rows.values() if row["ruleset"] == name]
-    boards = boards or ["."]
+    near = Neighbours(table)
     end = process_time() + seconds
     while process_time() < end:
-        board = random.choice(boards)
+        board = near.board(name, random) or "."
         for _ in range(random.randint(1, 4)):
             board = variation(ruleset, board, random)
-        for position in (board, board.translate(str.maketrans("xo", "ox"))):
-            if is_small(ruleset, position) and keep(table, ruleset, position):
-                boards.append(position)
+        if is_small(ruleset, board):
+            keep_both(table, ruleset, board)
+
+
+class Neighbours:
+    """The values whose options differ little from those of a value without a position."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.options = {
+            game: {(0, g) for g in game.left_options} | {(1, g) for g in game.right_options}
+            for game in table.rows
+        }
+        self.known: dict[Game, list[Game]] = {}
+
+    def near(self, game: Game) -> list[Game]:
+        """Return the values near a value."""
+        if game not in self.known:
+            own = self.options[game]
+            self.known[game] = [
+                other for other, each in self.options.items() if len(own ^ each) <= NEAR
+            ]
+        return self.known[game]
+
+    def board(self, name: str, random: Random) -> str | None:
+        """Return a random board of a ruleset, often one near a value without a position."""
+        rows = self.table.rows
+        unknown = [game for game, row in rows.items() if row["position"] is None]
+        near = self.near(random.choice(unknown)) if unknown and random.random() < 2 / 3 else []
+        boards = boards_of(name, (rows[game] for game in near))
+        boards = boards or boards_of(name, rows.values())
+        return random.choice(boards) if boards else None
+
+
+def boards_of(name: str, rows: Iterable[Row]) -> list[str]:
+    """Return the positions of a ruleset in some rows."""
+    return [str(row["position"]) for row in rows if row["ruleset"] == name]
+
+
+def read_positions(table: Table, name: str, file: Path) -> None:
+    """Offer the positions in a file, one per line, and those with the colours exchanged."""
+    ruleset = stone_ruleset(name)
+    for position in file.read_text("utf-8").split():
+        keep_both(table, ruleset, ruleset.parse(position))
+
+
+def keep_both(table: Table, ruleset: StoneRuleset, position: str) -> None:
+    """Offer a board, and the board with the colours exchanged, which has the negative."""
+    keep(table, ruleset, position)
+    keep(table, ruleset, exchange_colours(position))
 
 
 def stone_ruleset(name: str) -> StoneRuleset:
@@ -210,17 +262,19 @@ def open_values(table: Table) -> Iterator[str]:
 def main() -> None:
     """Continue the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("step", choices=["list", "vary"])
+    parser.add_argument("step", choices=["list", "vary", "read"])
     parser.add_argument("ruleset")
-    parser.add_argument("number", type=int, help="the largest size, or the seconds")
+    parser.add_argument("amount", help="the largest size, the seconds, or the file to read")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path, default=FILE)
     options = parser.parse_args()
     table = Table(options.file)
     if options.step == "list":
-        list_positions(table, options.ruleset, options.number)
+        list_positions(table, options.ruleset, int(options.amount))
+    elif options.step == "vary":
+        vary(table, options.ruleset, int(options.amount), options.seed)
     else:
-        vary(table, options.ruleset, options.number, options.seed)
+        read_positions(table, options.ruleset, Path(options.amount))
     table.write()
     print(f"{len(list(open_values(table)))} values are open")
 

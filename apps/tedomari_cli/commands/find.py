@@ -1,19 +1,25 @@
 """``tedomari find``: the smallest positions with a given value."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import Final, TypeAlias
 
 import click
 
 from tedomari.answers.data import Answer, Data, Known
 from tedomari.errors import TedomariError
+from tedomari.game import Game
 from tedomari.rulesets import OpaquePosition, find_ruleset, installed
 from tedomari.rulesets.finding import Finding, ListedPartizan
 from tedomari.rulesets.foreign import foreign_code
-from tedomari_cli.bounds import so_far, with_bounds
+from tedomari_cli.bounds import so_far, with_bounds, within_bounds
+from tedomari_cli.commands.show import drawing
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
+from tedomari_cli.files import svg_path, write_file
+from tedomari_cli.known_positions import known_position, verify
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option, refuse
 from tedomari_cli.rulesets import NoCapabilityError
@@ -26,44 +32,63 @@ AnyListed: TypeAlias = ListedPartizan[OpaquePosition]
 AnyFinding: TypeAlias = Finding[OpaquePosition]
 
 
+@dataclass
+class Request:
+    """What to search, and the answers so far; the table is used if ``known`` is true."""
+
+    rulesets: Sequence[AnyListed]
+    most: int
+    known: bool
+    answers: list[Answer] = field(default_factory=list)
+
+
 @click.command("find", cls=OperandCommand)
 @click.argument("value", metavar="VALUE")
 @click.option("--ruleset", metavar="R", help="Search this ruleset only.")
 @click.option(
     "--positions",
     type=click.IntRange(min=1),
-    default=USUAL,
     metavar="N",
-    help=f"Evaluate at most N positions of each ruleset.  [{USUAL}]",
+    help=f"Evaluate at most N positions of each ruleset, also if one is known.  [{USUAL}]",
 )
+@click.option("--svg", type=svg_path, metavar="FILE", help="Draw the position as SVG.")
 @json_option
 @prints_values
 @reads_values
 @with_bounds()
-def command(value: str, *, ruleset: str | None, positions: int, as_json: bool) -> ExitStatus:
+def command(
+    value: str, *, ruleset: str | None, positions: int | None, svg: Path | None, as_json: bool
+) -> ExitStatus:
     """Find the smallest positions with a value.
 
-    VALUE is an expression. The positions of each ruleset that lists them are evaluated, small
-    ones first; positions that are sums of smaller ones are left out. If VALUE is -, one
+    VALUE is an expression. A value born by day 3 whose position is known is not searched for.
+    Otherwise, or with --positions, the positions of each ruleset that lists them are evaluated,
+    small ones first; positions that are sums of smaller ones are left out. If VALUE is -, one
     expression per line is read from standard input. The exit status is 1 if no position with
     the value is found in any ruleset.
 
     \b
     Example: tedomari find "{1|*}" --ruleset toppling-dominoes
     """
+    if svg is not None and value == STANDARD_INPUT:
+        raise click.UsageError("--svg draws one position: give the value, not -")
     try:
-        rulesets = listed_rulesets(ruleset)
+        request = Request(listed_rulesets(ruleset), positions or USUAL, positions is None)
     except TedomariError as error:
         return refuse(ruleset or value, error, as_json=as_json)
-    missing: list[str] = []
     status = answer_each(
         inputs(value),
-        partial(answer, rulesets, positions, missing),
+        partial(answer, request),
         as_json=as_json or value == STANDARD_INPUT,
         show=show,
         show_known=show,
     )
-    return max(status, ExitStatus.NO) if missing else status
+    best = [best_row(each) for each in request.answers]
+    for row in best if svg is not None and status is ExitStatus.FINE else ():
+        if svg is not None and row is not None:
+            rules = find_ruleset(str(row["ruleset"]))
+            write_file(svg, within_bounds(partial(drawing, rules, str(row["position"]))))
+    return max(status, ExitStatus.NO) if None in best else status
 
 
 def listed_rulesets(name: str | None) -> Sequence[AnyListed]:
@@ -79,22 +104,60 @@ def listed_rulesets(name: str | None) -> Sequence[AnyListed]:
     return listed
 
 
-def answer(rulesets: Sequence[AnyListed], most: int, missing: list[str], text: str) -> Answer:
-    """Return the smallest positions with a value; add it to a list if there are none."""
+def answer(request: Request, text: str) -> Answer:
+    """Return the known position with a value, or the smallest one in each ruleset."""
     target = read_value(text)
-    searches = [Finding(ruleset, target, most=most) for ruleset in rulesets]
-    known: Known = so_far({"input": text, "value": str(target), "rulesets": []})
+    known: Known = so_far({"input": text, "value": str(target), "known": None, "rulesets": []})
+    if request.known:
+        known["known"] = known_row(request.rulesets, target)
+    if known["known"] is None:
+        search(request, target, known)
+    request.answers.append(known)
+    return known
+
+
+def known_row(rulesets: Sequence[AnyListed], target: Game) -> dict[str, Data] | None:
+    """Return the known position with a value, if it is one of these rulesets."""
+    known = known_position(target)
+    for ruleset in rulesets:
+        if known is not None and ruleset.name == known.ruleset:
+            verify(known, ruleset, target)
+            return {**known._asdict(), "unit": ruleset.size_unit}
+    return None
+
+
+def search(request: Request, target: Game, known: Known) -> None:
+    """Search the rulesets in turn, and store what is known so far."""
+    searches = [Finding(ruleset, target, most=request.most) for ruleset in request.rulesets]
     known["rulesets"] = [description(each) for each in searches]
     active = searches
     while active:
-        for search in active:
-            with foreign_code(search.ruleset):
-                search.advance()
-            known["rulesets"] = [description(each) for each in searches]
-        active = [search for search in active if not search.ended]
-    if all(search.position is None for search in searches):
-        missing.append(text)
-    return known
+        for each in active:
+            with foreign_code(each.ruleset):
+                each.advance()
+            known["rulesets"] = [description(every) for every in searches]
+        active = [each for each in active if not each.ended]
+
+
+def best_row(answer: Answer) -> Answer | None:
+    """Return the known position, or the smallest one of those found, or None."""
+    if answer["known"] is not None:
+        return as_row(answer["known"])
+    rows = [row for row in rows_of(answer) if row["position"] is not None]
+    return min(rows, key=lambda row: int(str(row["size"])), default=None)
+
+
+def rows_of(answer: Answer) -> list[Answer]:
+    """Return the rows of the rulesets."""
+    rows = answer["rulesets"]
+    assert isinstance(rows, Sequence)
+    return [as_row(row) for row in rows]
+
+
+def as_row(row: Data) -> Answer:
+    """Return a member of an answer that is an object."""
+    assert isinstance(row, dict)
+    return row
 
 
 def description(search: AnyFinding) -> dict[str, Data]:
@@ -113,11 +176,15 @@ def description(search: AnyFinding) -> dict[str, Data]:
 
 def show(answer: Answer) -> None:
     """Print the answer as text."""
-    rows = answer["rulesets"]
-    assert isinstance(rows, Sequence)
-    width = max(len(str(row["ruleset"])) for row in rows if isinstance(row, dict))
+    if answer["known"] is not None:
+        row = as_row(answer["known"])
+        note = "" if row["listed"] else "; there may be smaller ones"
+        size = count(row["size"], row["unit"])
+        echo(f"{row['ruleset']}  {row['position']}  ({size}{note})")
+        return
+    rows = rows_of(answer)
+    width = max(len(str(row["ruleset"])) for row in rows)
     for row in rows:
-        assert isinstance(row, dict)
         echo(f"{row['ruleset']:<{width}}  {in_words(row)}")
 
 

@@ -1,15 +1,18 @@
 """``tedomari find``: the smallest positions with a value."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import Result
 from jsonschema import Draft202012Validator
 
+from tedomari import Game
 from tedomari.rulesets import find_ruleset, value
+from tedomari_cli import known_positions
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
@@ -86,3 +89,97 @@ def test_wrong_input_is_refused(run: Run, arguments: tuple[str, ...], message: s
     assert result.exit_code == 2
     assert message in result.stderr
     assert "Traceback" not in result.output
+
+
+def test_a_known_position_is_not_searched_for(run: Run, answers: Answers) -> None:
+    answer = valid(answers("find", "{1|*}", "--json")[0])
+    known = {"ruleset": "amazons", "position": "..o/#x#", "size": 4, "unit": "cells"}
+    assert answer["known"] == {**known, "listed": True}
+    assert answer["rulesets"] == []
+    assert run("find", "{1|*}").stdout == "amazons  ..o/#x#  (4 cells)\n"
+    assert valid(answers("find", "{1|*}", "--json", *FEW)[0])["known"] is None
+
+
+def test_a_position_that_may_not_be_the_smallest(run: Run, answers: Answers) -> None:
+    text = "{{1|0},{1|*}|-1,{0|-1},{*|-1}}"
+    result = run("find", text)
+    assert (
+        result.stdout
+        == "konane  #.o.#/##xo#/.xox./##..#  (12 cells; there may be smaller ones)\n"
+    )
+    assert valid(answers("find", text, "--json")[0])["known"]["listed"] is False
+
+
+def test_a_known_position_of_another_ruleset_is_not_used(run: Run) -> None:
+    assert run("find", "{1|*}", "--ruleset", "toppling-dominoes").stdout == (
+        "toppling-dominoes  LERL  (4 cells)\n"
+    )
+
+
+def test_the_style_does_not_hide_known_positions(run: Run) -> None:
+    styles = ("--style", "latex", "--names", "xt-domineering-paper")
+    assert run("find", "{1|*}", *styles).stdout == "amazons  ..o/#x#  (4 cells)\n"
+
+
+@pytest.fixture
+def other_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A file that the command reads in place of the table."""
+    file = tmp_path / "day-3.json"
+    monkeypatch.setattr(known_positions, "table_file", lambda: file)
+    yield file
+    known_positions.table.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (
+            {"ruleset": "col", "position": "l", "size": 1, "listed": True},
+            "damaged: l in col has the value 1, expected 1/2; install tedomari again",
+        ),
+        (
+            {"ruleset": "col", "position": "l"},
+            "cannot read the table of known positions: 'size'",
+        ),
+        (None, "cannot read the table of known positions"),
+    ],
+)
+def test_a_damaged_table_is_noticed(
+    run: Run, other_table: Path, content: dict[str, object] | None, message: str
+) -> None:
+    rows = "" if content is None else json.dumps({"values": [{"value": "1/2", **content}]})
+    other_table.write_text(rows, "utf-8")
+    result = run("find", "1/2")
+    assert message in result.stderr
+    assert result.exit_code == 3
+    assert result.stdout == ""
+    assert run("find", "1/2", "--ruleset", "col", *FEW).stdout == "col  .l  (2 vertices)\n"
+
+
+def test_the_picture_of_the_position(run: Run, tmp_path: Path) -> None:
+    """The known position is drawn, or the smallest of those that a search finds."""
+    file = tmp_path / "known.svg"
+    assert run("find", "{1|*}", "--svg", str(file)).exit_code == 0
+    amazons: Any = find_ruleset("amazons")
+    assert file.read_text("utf-8") == amazons.svg("..o/#x#")
+    assert run("find", "-1", "--svg", str(file), *FEW).exit_code == 0
+    col: Any = find_ruleset("col")
+    assert file.read_text("utf-8") == col.svg(col.parse("r"))
+
+
+def test_no_picture_without_a_position(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "none.svg"
+    assert run("find", "17", *FEW, "--ruleset", "col", "--svg", str(file)).exit_code == 1
+    assert not file.exists()
+    result = run("find", "-", "--svg", str(file))
+    assert (result.exit_code, file.exists()) == (2, False)
+    assert "--svg draws one position: give the value, not -" in result.stderr
+
+
+def test_the_table_has_the_values_of_its_names() -> None:
+    for text in ("0", "*2", "{^|v*}", "-3/4", "{0,*|-1}"):
+        known = known_positions.known_position(Game(text))
+        assert known is not None
+        ruleset: Any = find_ruleset(known.ruleset)
+        assert value(ruleset, ruleset.parse(known.position)) == Game(text)
+    assert known_positions.known_position(Game("17")) is None
