@@ -2,15 +2,33 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from day_three import Listing, Row, Table
+from day_three import Listing, Row, Table, regions, stone_ruleset
+from tedomari.rulesets import find_ruleset
 
 #: The page.
 PAGE: Final = Path(__file__).parents[2] / "docs/results/day-3.md"
 
-#: Values that the page shows first, if the table has positions of them.
-SHOWN: Final = ("*3", "1/4", "^*", "+-1", "{1|*}", "{^|v*}", "{1|^}", "{1|1/2}")
+#: The folder of the pictures.
+PICTURES: Final = PAGE.with_suffix("")
+
+#: Values that the page shows first, if the table has positions of them, with the names of the
+#: files of their pictures.
+SHOWN: Final = {
+    "*2": "star-2",
+    "*3": "star-3",
+    "1/4": "quarter",
+    "^*": "up-star",
+    "^^*": "double-up-star",
+    "Tiny(1)": "tiny-1",
+    "+-1": "switch",
+    "{1|*}": "one-star",
+    "{1|^}": "one-up",
+    "{1|1/2}": "one-half",
+    "{^|v*}": "up-down-star",
+    "{{1|0},{1|*}|-1,{0|-1},{*|-1}}": "five-options",
+}
 
 #: The width of a line of the list of open values.
 WIDTH: Final = 96
@@ -20,18 +38,27 @@ TEXT: Final = """\
 
 Which game has the value `{{^|v*}}`? [The table](day-3.json) lists the {count} values
 [born by day 3](../../spec/tedomari_spec/text/birthdays.md), and for each the smallest position
-that was found in one of the rulesets. `tedomari find` searches for the positions of any value.
+that was found in one of the rulesets. `tedomari find` looks values up in it, and searches for
+the positions of others.
 
 The table has positions for {found} values. The other {open} values are open: no position was
 found, but there may be one. A value and its negative have positions of the same size,
 because exchanging the players negates the value.
 
 ```console
+$ tedomari find "{{^|v*}}"
+amazons  ...#/#ox.  (6 cells)
 $ tedomari find "{{^|v*}}" --ruleset chilled-domineering
 chilled-domineering  .x/../.x/.x/.x  (6 cells)
 ```
 
+The first answer is from the table, the second one from a search.
+
+| value | picture | ruleset | position |
+| --- | --- | --- | --- |
 {shown}
+
+Blue and `x` are Left's, red and `o` Right's.
 
 ## What was searched
 
@@ -44,16 +71,23 @@ them, and the number of positions of this ruleset in the table.
 | --- | --- | ---: | ---: | ---: |
 {searched}
 
-The table has {listed} positions from these lists. The other {varied} are larger boards of
-Konane, found by random changes of boards that were found before, so smaller ones may exist
-beyond the sizes above. No position within these sizes is smaller than the position of its value
-in the table. Of positions of the same size, those of the lists are preferred, then the ruleset
-whose name comes first. The largest position of the table has {largest} cells.
+The table has {listed} positions from these lists. No position within the sizes above is
+smaller than the position of its value in the table. Of positions of the same size, those of the
+lists are preferred, then the ruleset whose name comes first.
+
+The other {varied} are larger boards, the smallest that were found by random changes of boards
+that were found before, so smaller ones may exist beyond the sizes above. The search prefers
+boards whose values have nearly the same options as an open value, and lays such boards over
+each other. {sums} of the boards consist of two parts that do not interact: one has a value that
+differs from an open one by a simple game, the other has the value of this game. The largest
+position of the table has {largest} cells.
 
 `python tests/support/day_three.py` continues the search, and
-`python tests/support/day_three_page.py` writes this page. Tests evaluate a sample of the
-positions; `tox -e exhaustive` evaluates all of them and the lists. A search that knows no
-values confirms that each position less its value is won by the player who moves second.
+`python tests/support/day_three_page.py` writes this page. Most of the boards were found by a
+faster program outside of this repository; `day_three.py read` read its results and evaluated
+each position. Tests evaluate a sample of the positions; `tox -e exhaustive` evaluates all of
+them and the lists. A search that knows no values confirms that each position less its value is
+won by the player who moves second.
 
 ## Positions
 
@@ -80,10 +114,11 @@ def page(table: Table) -> str:
     unknown = [row["value"] for row in rows if row["position"] is None]
     return TEXT.format(
         count=f"{len(rows):,}",
-        found=len(known),
+        found=f"{len(known):,}",
         open=len(unknown),
         listed=sum(row["listed"] for row in known),
-        varied=sum(not row["listed"] for row in known),
+        varied=f"{sum(not row['listed'] for row in known):,}",
+        sums=sum(is_sum(row) for row in known if not row["listed"]),
         largest=max(sizes),
         shown=pictured_values(known),
         searched="\n".join(summary(table.searched[name], known) for name in table.searched),
@@ -93,13 +128,34 @@ def page(table: Table) -> str:
 
 
 def pictured_values(rows: Sequence[Row]) -> str:
-    """Return a list of some values with their positions."""
-    known = {row["value"]: row for row in rows}
+    """Return the rows of some values with the pictures of their positions."""
     return "\n".join(
-        f"* `{value}` is `{known[value]['position']}` in {known[value]['ruleset']}."
-        for value in SHOWN
-        if value in known
+        f"| {in_table(row['value'])} | ![{row['position']}](day-3/{name}.svg) "
+        f"| {row['ruleset']} | `{row['position']}` |"
+        for name, row in pictured_rows(rows)
     )
+
+
+def in_table(value: str) -> str:
+    """Return a value for a cell of a table, in which a bar must be escaped."""
+    return "`" + value.replace("|", "\\|") + "`"
+
+
+def pictured_rows(rows: Sequence[Row]) -> list[tuple[str, Row]]:
+    """Return the rows that the page shows first, with the names of the pictures."""
+    known = {row["value"]: row for row in rows if row["position"] is not None}
+    return [(name, known[value]) for value, name in SHOWN.items() if value in known]
+
+
+def picture(row: Row) -> str:
+    """Return the SVG picture of the position of a row."""
+    ruleset: Any = find_ruleset(str(row["ruleset"]))
+    return str(ruleset.svg(ruleset.parse(row["position"])))
+
+
+def is_sum(row: Row) -> bool:
+    """Whether a board of a ruleset with stones is in several parts."""
+    return len(regions(stone_ruleset(str(row["ruleset"])), str(row["position"]))) > 1
 
 
 def summary(listing: Listing, rows: Sequence[Row]) -> str:
@@ -137,4 +193,8 @@ def lines_of(words: Iterable[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(Table()), "utf-8")
+    TABLE = Table()
+    PAGE.write_text(page(TABLE), "utf-8")
+    PICTURES.mkdir(exist_ok=True)
+    for name, row in pictured_rows(list(TABLE.rows.values())):
+        (PICTURES / f"{name}.svg").write_text(picture(row), "utf-8")

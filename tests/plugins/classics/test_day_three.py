@@ -1,15 +1,25 @@
 """The table of the values born by day 3: every position has its value."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from day_three import Row, Table, ordered_values
-from day_three_page import PAGE, page
+from day_three import (
+    Neighbours,
+    Row,
+    Table,
+    keep_both,
+    ordered_values,
+    read_positions,
+    stone_ruleset,
+)
+from day_three_page import PAGE, PICTURES, is_sum, page, picture, pictured_rows
 from tedomari import Game
 from tedomari.rulesets import find_ruleset, value
+from tedomari.rulesets.evaluation import Evaluator
 from tedomari.rulesets.finding import Finding, ListedPartizan
 from tedomari.search import Term, outcome_by_search
 
@@ -72,6 +82,45 @@ def test_the_table_has_a_row_for_each_value() -> None:
 
 def test_the_page_is_written_from_the_table() -> None:
     assert PAGE.read_text("utf-8") == page(TABLE)
+
+
+def test_the_pictures_are_those_of_the_positions() -> None:
+    rows = dict(pictured_rows(list(TABLE.rows.values())))
+    assert sorted(rows) == sorted(path.stem for path in PICTURES.iterdir())
+    for name, row in rows.items():
+        assert (PICTURES / f"{name}.svg").read_text("utf-8") == picture(row)
+
+
+@pytest.mark.clause("plugin.splits.sum")
+def test_boards_in_two_parts_have_the_values_of_undivided_boards() -> None:
+    sums = [row for row in ROWS if not row["listed"] and is_sum(row)]
+    for row in Random(26).sample(sums, 6):
+        undivided = Evaluator(partizan(row), components=False)
+        assert undivided.value(partizan(row).parse(row["position"])) == Game(row["value"])
+
+
+def test_positions_are_read_from_a_file(tmp_path: Path) -> None:
+    """A smaller board replaces another, with the colours exchanged for the negative."""
+    (tmp_path / "boards").write_text("xo.\n#x#/#o#/.../oxx\n", "utf-8")
+    table = Table(tmp_path / "none.json")
+    read_positions(table, "konane", tmp_path / "boards")
+    one, minus_one = (table.rows[Game(text)] for text in ("1", "-1"))
+    assert (one["position"], minus_one["position"]) == ("xo.", "ox.")
+    assert (one["size"], one["listed"]) == (3, False)
+    assert sum(row["position"] is not None for row in table.rows.values()) == 2
+    table.write()
+    assert Table(tmp_path / "none.json").rows == table.rows
+
+
+def test_the_search_prefers_boards_near_an_open_value(tmp_path: Path) -> None:
+    table = Table(tmp_path / "none.json")
+    keep_both(table, stone_ruleset("konane"), "xo.")
+    near = Neighbours(table)
+    assert near.board("konane", Random(1)) in ("xo.", "ox.")
+    assert near.board("clobber", Random(1)) is None
+    close = near.near(Game("{1|1*}"))
+    assert Game("{1|1*,^}") in close or Game("{1|*}") in close
+    assert Game("{^,^*|-1,{0|-1}}") not in close
 
 
 def test_a_value_and_its_negative_have_positions_of_the_same_size() -> None:
