@@ -20,6 +20,7 @@ at the end of :mod:`tedomari.game` turn games into indices and back.
 | ``reduced`` | values up to infinitesimals |
 | ``transfer`` | from tables to other tables, pickles and hashes |
 | ``words``, ``wordmap``, ``plain`` | machine words, and what stands for them in plain Python |
+| ``extremes`` | the largest and the smallest word of some options |
 | ``threads`` | one thread at a time |
 | ``entries`` | the functions that other packages call |
 """

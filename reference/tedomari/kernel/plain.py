@@ -27,26 +27,6 @@ def extend(words: list[int], more: list[int]) -> list[int]:
     return words
 
 
-def highest_word(words: list[int], options: list[int]) -> int:
-    """The largest of the words of some options, at least one."""
-    highest = words[options[0]]
-    for g in options:
-        word = words[g]
-        if word > highest:
-            highest = word
-    return highest
-
-
-def lowest_word(words: list[int], options: list[int]) -> int:
-    """The smallest of the words of some options, at least one."""
-    lowest = words[options[0]]
-    for g in options:
-        word = words[g]
-        if word < lowest:
-            lowest = word
-    return lowest
-
-
 def are_words_at(words: list[int], place: int, expected: list[int]) -> bool:
     """Whether the words from a place on begin with the expected ones."""
     return words[place : place + len(expected)] == expected

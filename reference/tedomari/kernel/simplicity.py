@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from tedomari.kernel.extremes import highest_word, lowest_word
 from tedomari.kernel.order import le
 from tedomari.kernel.tables import Tables, rescale, scaled_number
-from tedomari.kernel.words import highest_word, i64, lowest_word, vec
+from tedomari.kernel.words import i64, vec
 
 
 def number_between(t: Tables, left: Sequence[int], right: Sequence[int]) -> int:

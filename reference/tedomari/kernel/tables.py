@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Final
 
 from tedomari.errors import StoreFullError
+from tedomari.kernel.extremes import highest_word, lowest_word
 from tedomari.kernel.landmarks import (
     ABOVE_ALL,
     ALL_LANDMARKS,
@@ -34,9 +35,7 @@ from tedomari.kernel.words import (
     are_words_at,
     extend,
     hash_options,
-    highest_word,
     i64,
-    lowest_word,
     sort_words,
     vec,
 )

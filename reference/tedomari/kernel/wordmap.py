@@ -197,26 +197,6 @@ def extend(words: vec[i64], more: vec[i64]) -> vec[i64]:
     return words
 
 
-def highest_word(words: vec[i64], options: vec[i64]) -> i64:
-    """The largest of the words of some options, at least one."""
-    highest = words[options[0]]
-    for g in options:
-        word = words[g]
-        if word > highest:
-            highest = word
-    return highest
-
-
-def lowest_word(words: vec[i64], options: vec[i64]) -> i64:
-    """The smallest of the words of some options, at least one."""
-    lowest = words[options[0]]
-    for g in options:
-        word = words[g]
-        if word < lowest:
-            lowest = word
-    return lowest
-
-
 def are_words_at(words: vec[i64], place: i64, expected: vec[i64]) -> bool:
     """Whether the words from a place on begin with the expected ones."""
     for word in expected:

@@ -10,13 +10,12 @@ from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, address, game_at
 from tedomari.kernel import canonical as canonical_module
 from tedomari.kernel.canonical import canonical, maximal, minimal
+from tedomari.kernel.extremes import highest_word, lowest_word
 from tedomari.kernel.nimbers import NOT_A_NIMBER, nim_value, star_index
 from tedomari.kernel.words import (
     are_words_at,
     extend,
-    highest_word,
     i64,
-    lowest_word,
     vec,
 )
 from tedomari.store import Store
