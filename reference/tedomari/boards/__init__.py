@@ -13,7 +13,7 @@
 | ``decision`` | the winner of a Domineering position, by search with such bounds |
 | ``shape_evaluation`` | from such words to the indices of their values |
 | ``polyominoes`` | all connected shapes of a number of cells, one at a time |
-| ``cell_sets`` | the same shapes as sets of cells, for lists of small positions |
+| ``cell_sets`` | these shapes as sets of cells, for lists of small positions |
 | ``subsets`` | the cells of one such shape as bits, and keys of connected subsets |
 | ``polyomino_evaluation`` | the values of all such shapes |
 | ``shape_file`` | files of evaluated shapes |

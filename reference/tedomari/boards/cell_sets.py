@@ -10,35 +10,31 @@ Sources of the numbers: OEIS A000105 and A030222.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import TypeAlias
+
+from tedomari.boards.polyominoes import Outline, Polyominoes
 
 Cell: TypeAlias = tuple[int, int]
 
 #: Cells in ascending order, with row 0 and column 0 at the border.
 CellSet: TypeAlias = tuple[Cell, ...]
 
-SIDES: Final[Sequence[Cell]] = ((0, 1), (0, -1), (1, 0), (-1, 0))
-CORNERS: Final[Sequence[Cell]] = ((1, 1), (1, -1), (-1, 1), (-1, -1))
-
 
 @lru_cache(maxsize=16)
 def cell_sets(size: int, *, diagonal: bool = False) -> Sequence[CellSet]:
     """The connected sets of ``size`` cells, one of those that are symmetric to each other.
 
-    Cells are connected if they touch in a side or, with ``diagonal``, in a corner.
-
-    Claim: all sets are found by adding a cell to the smaller sets.  Reason: a connected set of
-    at least two cells has one without which it is connected, for example a leaf of a spanning
-    tree.
+    Cells are connected if they touch in a side or, with ``diagonal``, in a corner.  Of the
+    images the smallest is listed, and the sets come in ascending order.
     """
-    if size == 1:
-        return [((0, 0),)]
-    steps = (*SIDES, *CORNERS) if diagonal else SIDES
-    found: set[CellSet] = set()
-    for cells in cell_sets(size - 1, diagonal=diagonal):
-        near = {(row + r, column + c) for row, column in cells for r, c in steps}
-        found.update(min(images((*cells, cell))) for cell in near.difference(cells))
-    return sorted(found)
+    source, outline = Polyominoes(size, corners=diagonal), Outline()
+    listed: list[CellSet] = []
+    while source.advance():
+        outline.read(source)
+        if outline.is_listed():
+            cells = tuple((outline.ys[cell], outline.xs[cell]) for cell in range(size))
+            listed.append(min(images(cells)))
+    return sorted(listed)
 
 
 def images(cells: CellSet) -> list[CellSet]:

@@ -36,6 +36,9 @@ class Polyominoes:
     ways part where one adds a cell that the other passes over; and a waiting cell is marked, so
     that it waits only once.  Source: Redelmeier 1981.
 
+    With ``corners``, cells that touch in a corner are neighbours, too.  The claim and its
+    reason are the same.
+
     Share ``share`` of ``shares`` has the polyominoes that grow from every ``shares``-th
     polyomino of ``DIVISION`` cells, from that with the number ``share``.  There is only one
     share if ``cells`` is at most ``DIVISION``.
@@ -43,13 +46,17 @@ class Polyominoes:
     Clause: census.shapes.listed.
     """
 
-    def __init__(self, cells: int, share: int = 0, shares: int = 1) -> None:
+    def __init__(
+        self, cells: int, share: int = 0, shares: int = 1, *, corners: bool = False
+    ) -> None:
         if not 1 <= cells <= MOST_CELLS:
             raise ValueError(f"a polyomino has 1 to {MOST_CELLS} cells here, not {cells}")
         if not 0 <= share < shares or (shares > 1 and cells <= DIVISION):
             raise ValueError(f"{cells} cells have no share {share} of {shares}")
         self.cells: i64 = cells
         self.stride: i64 = 2 * cells + 1
+        #: The steps from a place to its neighbours.
+        self.steps: vec[i64] = vec[i64](steps_of(2 * cells + 1, corners=corners))
         self.division: i64 = DIVISION if shares > 1 else 0
         self.share: i64 = share
         self.shares: i64 = shares
@@ -62,7 +69,7 @@ class Polyominoes:
             [1 if place <= first else 0 for place in range(places)]
         )
         #: Waiting places: those up to ``ends[k]`` when the polyomino has k cells.
-        self.waiting: vec[i64] = vec[i64]([first] + [0] * (4 * cells))
+        self.waiting: vec[i64] = vec[i64]([first] + [0] * (8 * cells))
         self.ends: vec[i64] = vec[i64]([1] + [0] * cells)
         self.chosen: vec[i64] = vec[i64]([0] * cells)
 
@@ -105,7 +112,7 @@ class Polyominoes:
         marked, waiting = self.marked, self.waiting
         end = self.ends[depth]
         place = waiting[self.chosen[depth]]
-        for step in (1, self.stride, -1, -self.stride):
+        for step in self.steps:
             neighbour: i64 = place + step
             if not marked[neighbour]:
                 marked[neighbour] = 1
@@ -117,6 +124,12 @@ class Polyominoes:
         """Forget the places that wait because of the cell that was chosen last."""
         for number in range(self.ends[depth - 1], self.ends[depth]):
             self.marked[self.waiting[number]] = 0
+
+
+def steps_of(stride: int, *, corners: bool) -> list[int]:
+    """The steps from a place to its neighbours, in a grid with that many places per row."""
+    sides = [1, stride, -1, -stride]
+    return [*sides, stride + 1, stride - 1, 1 - stride, -1 - stride] if corners else sides
 
 
 class Outline:
