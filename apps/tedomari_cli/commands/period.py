@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tedomari.answers.data import Answer
+from tedomari.answers.data import Answer, Data
 from tedomari.errors import TedomariError
 from tedomari.rulesets import OnStrips, find_ruleset
 from tedomari_cli.bounds import so_far, with_bounds
@@ -65,7 +65,11 @@ def command(
     assert template is not None
     periods: list[Period] = []
     status = answer_each(
-        [template], partial(answer, rules, periods), as_json=as_json, show=show
+        [template],
+        partial(answer, rules, periods),
+        as_json=as_json,
+        show=show,
+        show_known=show,
     )
     if status is ExitStatus.FINE and not periods:
         return ExitStatus.NO
@@ -92,10 +96,16 @@ def strip_rules(name: str) -> "StripRules":
 def answer(rules: "StripRules", periods: list["Period"], template: str) -> Answer:
     """Return the period of a template, and add it to a list; or return why none is known."""
     from tedomari.periods import NoPeriodError, find_period, own_start
+    from tedomari.periods.find import no_suggestion
 
-    reply: Answer = so_far({"input": template, "period": None})
+    reply: dict[str, Data] = so_far({"input": template, "period": None})
+    reply["reason"] = "the values of the first repetitions were not computed"
+
+    def report(upto: int) -> None:
+        reply["reason"] = no_suggestion(upto)
+
     try:
-        period = find_period(rules, template)
+        period = find_period(rules, template, report=report)
     except NoPeriodError as error:
         return {**reply, "reason": str(error)}
     periods.append(period)

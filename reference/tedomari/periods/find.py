@@ -1,6 +1,6 @@
 """The search for a period of a family of strips, and for its proof."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from tedomari.errors import BoundError, TedomariError
@@ -130,8 +130,17 @@ class Finder:
         return values
 
 
-def find_period(rules: StripRules, template: str, *, most: int = MOST_REPETITIONS) -> Period:
+def find_period(
+    rules: StripRules,
+    template: str,
+    *,
+    most: int = MOST_REPETITIONS,
+    report: Callable[[int], object] = lambda _: None,
+) -> Period:
     """Find and prove a period of the values of a template.
+
+    ``report`` is called with each number of repetitions up to which the values suggest no
+    period, since values can take so long that the search is interrupted.
 
     Raises :class:`NoPeriodError` if the values up to ``most`` repetitions suggest no period, or
     if no proof is found; and the errors of the template and of its families.
@@ -143,8 +152,14 @@ def find_period(rules: StripRules, template: str, *, most: int = MOST_REPETITION
         suggestion = finder.suggestion(upto)
         if suggestion is not None:
             return prove(finder, *suggestion)
+        report(upto)
         upto += 6
-    raise NoPeriodError(f"the values up to {most} repetitions suggest no period")
+    raise NoPeriodError(no_suggestion(most))
+
+
+def no_suggestion(upto: int) -> str:
+    """Return that the values up to a number of repetitions suggest no period."""
+    return f"the values up to {upto} repetitions suggest no period"
 
 
 def induction_bound(options: dict[Family, Options], start: int, period: int) -> int:

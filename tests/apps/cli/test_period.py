@@ -12,7 +12,9 @@ from click.testing import Result
 from jsonschema import Draft202012Validator
 
 from strip_rules import TWO_ROWS
+from tedomari.bounded.watch import ReachedError, Watched
 from tedomari.periods import find_period
+from tedomari.periods.find import Finder
 from tedomari.periods.growth import AtLeast, Growth
 from tedomari.periods.period import Step
 from tedomari.periods.schemes import Options
@@ -41,6 +43,22 @@ def test_no_period_is_no(run: Run) -> None:
     result = run("period", "toppling-dominoes", "(E)^n", "--json")
     assert result.exit_code == 1
     assert valid(json.loads(result.stdout))["period"] is None
+
+
+def test_a_bound_leaves_the_number_of_repetitions(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The search is interrupted after 18 repetitions."""
+
+    def interrupted(finder: Finder, upto: int) -> None:
+        if upto > 18:
+            raise ReachedError("seconds", Watched(0.0, 2.0))
+
+    monkeypatch.setattr(Finder, "suggestion", interrupted)
+    result = run("period", "toppling-dominoes", "(E)^n", "--seconds", "2")
+    assert result.exit_code == 3
+    assert result.stdout == "no period: the values up to 18 repetitions suggest no period\n"
+    assert "the bound of 2 seconds was reached" in result.stderr
 
 
 @pytest.mark.clause("periods.certificate", "periods.check")
