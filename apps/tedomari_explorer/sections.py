@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from tedomari.answers.data import Data
+from tedomari.graphs import Graph
 from tedomari.rulesets import Clickable, Drawable, OpaquePosition
 from tedomari.rulesets.foreign import AnyRuleset
+from tedomari.rulesets.graphs import OnGraphs
 
 #: The pictures of a list of positions have at most this many characters in total.
 PICTURES: Final = 3_000_000
@@ -63,12 +65,27 @@ def changed_spots(
 ) -> list[Data]:
     """Return the names of the spots whose content a move changes.
 
-    It is empty if the ruleset has no spots.  Clause: explorer.options.
+    It is empty if the ruleset has no spots.  A move that cuts an edge of a graph changes this
+    edge; the vertices and edges that are left are renumbered, so their names say nothing.
+    Clause: explorer.options.
     """
     if not isinstance(ruleset, Clickable):
         return []
     before = {spot.name: spot.content for spot in ruleset.spots(position)}
+    if isinstance(ruleset, OnGraphs):
+        name = cut_edge(ruleset.graph(position), ruleset.graph(after))
+        if name in before:
+            return [name]
     return [spot.name for spot in ruleset.spots(after) if before.get(spot.name) != spot.content]
+
+
+def cut_edge(before: Graph, after: Graph) -> str | None:
+    """Return the name of the first edge without which the vertex 0 reaches the other graph."""
+    for index in range(len(before.edges) if len(after.edges) < len(before.edges) else 0):
+        rest = before.without_edge(index)
+        if rest.subgraph(rest.reachable(0)) == after:
+            return f"edge {index + 1}"
+    return None
 
 
 def sides(title: str, left: Sequence[Section], right: Sequence[Section]) -> Section:

@@ -10,7 +10,7 @@ from tedomari.rulesets.families import Position
 class OnGraphs(Protocol[Position]):
     """Capability: a position is a graph, of which only the class of isomorphic graphs matters.
 
-    Implemented by hackenbush, col and snort; used by the kit.
+    Implemented by hackenbush, col and snort; used by the kit and the explorer.
     """
 
     def graph(self, position: Position) -> Graph:
