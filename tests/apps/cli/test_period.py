@@ -50,11 +50,11 @@ def test_a_bound_leaves_the_number_of_repetitions(
 ) -> None:
     """The search is interrupted after 18 repetitions."""
 
-    def interrupted(finder: Finder, upto: int) -> None:
+    def interrupt(finder: Finder, upto: int) -> None:
         if upto > 18:
             raise ReachedError("seconds", Watched(0.0, 2.0))
 
-    monkeypatch.setattr(Finder, "suggestion", interrupted)
+    monkeypatch.setattr(Finder, "suggestion", interrupt)
     result = run("period", "toppling-dominoes", "(E)^n", "--seconds", "2")
     assert result.exit_code == 3
     assert result.stdout == "no period: the values up to 18 repetitions suggest no period\n"

@@ -8,7 +8,7 @@ from tedomari.rulesets import find_ruleset
 from tedomari_explorer.sections import changed_spots, cut_edge
 
 
-def removed_by_clicks(ruleset: Any, position: Any, spot: str) -> list[Any]:
+def click_repeatedly(ruleset: Any, position: Any, spot: str) -> list[Any]:
     """Return the positions after one click on a spot, after two, and after three."""
     after = []
     for _ in range(3):
@@ -30,7 +30,7 @@ def test_a_cut_is_marked_at_the_edge_of_the_picture_before(text: str) -> None:
     for option in options:
         (spot,) = changed_spots(ruleset, position, option)
         assert str(spot).startswith("edge ")
-        assert option in removed_by_clicks(ruleset, position, str(spot))
+        assert option in click_repeatedly(ruleset, position, str(spot))
 
 
 def test_the_last_edge_of_a_string_leaves_the_others_as_they_were() -> None:
