@@ -2,9 +2,8 @@
 
 The kernel is written once.  Compiled by mypyc, its integers of type ``i64`` are machine words,
 and ``vec[i64]`` is an array of them, without an object for each.  In plain Python, ``i64`` is
-``int``, ``vec`` is ``list``, and :class:`WordMap`, :class:`AnswerMap` and :class:`RecentMap` are
-``dict``, so that nothing needs to be installed.  This module is never compiled: it decides at
-import which of the two it names.
+``int``, ``vec`` is ``list``, and the maps are ``dict``, so that nothing needs to be installed.
+This module is never compiled: it decides at import which of the two it names.
 
 Machine words do not check for overflow.  So whatever can be large without limit is kept as a
 Python integer: see :func:`tedomari.kernel.tables.widen`.

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from wrong_first_values import refuse_missing_values, refuse_wrong_values
 
 from tedomari.game import Game
 from tedomari_cli.main import cli
@@ -15,6 +14,7 @@ from tedomari_proofs.days import values_of_day
 from tedomari_proofs.rocq import MemoryBoundError, ProofError, Rocq
 from tedomari_proofs.tables import Table, tabulate
 from tedomari_proofs.theory import Theory, read_theory
+from wrong_first_values import refuse_missing_values, refuse_wrong_values
 
 
 def prove(*arguments: str) -> Result:
