@@ -136,18 +136,28 @@ def test_the_theory_compiles_and_assumes_what_is_allowed(coqc: str, tmp_path: Pa
 
 @pytest.mark.once
 @pytest.mark.clause("proof.statement.day")
-def test_the_values_of_day_3_are_proved(coqc: str, tmp_path: Path) -> None:
-    result = prove("--day", "3", "--keep", str(tmp_path))
+@pytest.mark.parametrize(
+    ("day", "values"),
+    [("2", "22"), pytest.param("3", "1,474", marks=pytest.mark.exhaustive)],
+)
+def test_the_values_of_a_day_are_proved(
+    coqc: str, day: str, values: str, tmp_path: Path
+) -> None:
+    result = prove("--day", day, "--keep", str(tmp_path))
     assert result.exit_code == 0, result.output
     assert result.output == (
-        "proved: the 1,474 values born by day 3 are canonical forms, and no two are equal\n"
+        f"proved: the {values} values born by day {day} are canonical forms, and no two are "
+        "equal\n"
     )
     assert (tmp_path / "Values.v").is_file()
 
 
 @pytest.mark.once
 @pytest.mark.clause("proof.statement.board")
-@pytest.mark.parametrize("ruleset", ["domineering", "chilled-domineering"])
+@pytest.mark.parametrize(
+    "ruleset",
+    ["domineering", pytest.param("chilled-domineering", marks=pytest.mark.exhaustive)],
+)
 def test_the_values_of_boards_are_proved(coqc: str, ruleset: str) -> None:
     result = prove("--ruleset", ruleset, "--board", "3x3")
     assert result.exit_code == 0, result.output
