@@ -1,6 +1,7 @@
 """Evaluate empty boards of both rulesets with checkpoints, and verify them in a second way.
 
     python benchmarks/large_boards.py FOLDER [--board 6x6] [--cells 16] [--sample 200]
+        [--largest 36]
 
 The folder keeps one checkpoint per ruleset, with which an interrupted run continues.  Of a long
 string, such as the value of XT Domineering, the length and the SHA-256 are printed.  The 6x6
@@ -16,6 +17,10 @@ from pathlib import Path
 
 import verify_boards
 from second_way.cells import RULES
+
+#: How far a ruleset is verified unless an option says otherwise: the number of cells up to
+#: which all shapes are checked, and the sample of each larger size up to the largest.
+CHECKS = {"domineering": ("16", "200", "36"), "chilled-domineering": ("14", "20", "24")}
 
 #: Longer strings are printed as a digest.
 SHOWN = 4_000
@@ -48,8 +53,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--board", default="6x6")
     parser.add_argument("--ruleset", choices=RULES, action="append")
-    parser.add_argument("--cells", default="16")
-    parser.add_argument("--sample", default="200")
+    parser.add_argument("--cells")
+    parser.add_argument("--sample")
+    parser.add_argument("--largest")
     parser.add_argument("--walls", default="4x4")
     options = parser.parse_args(arguments)
     options.folder.mkdir(parents=True, exist_ok=True)
@@ -58,8 +64,10 @@ def main(arguments: list[str] | None = None) -> int:
         checkpoint = options.folder / f"{ruleset}-{options.board}.shapes"
         status = evaluate(ruleset, options.board, checkpoint)
         if status == 0:
-            checks = ["--cells", options.cells, "--sample", options.sample]
-            status = verify_boards.main([str(checkpoint), *checks, "--walls", options.walls])
+            cells, sample, largest = CHECKS[ruleset]
+            checks = ["--cells", options.cells or cells, "--sample", options.sample or sample]
+            checks += ["--largest", options.largest or largest, "--walls", options.walls]
+            status = verify_boards.main([str(checkpoint), *checks])
         worst = max(worst, status)
     return worst
 

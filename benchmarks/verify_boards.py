@@ -1,13 +1,14 @@
 """Verify the checkpoint of a board in a second way, which shares no code with Tedomari.
 
     tedomari value RULESET POSITION --checkpoint FILE
-    python benchmarks/verify_boards.py FILE [--cells 16] [--sample 200] [--walls 4x4]
+    python benchmarks/verify_boards.py FILE [--cells 16] [--sample 200] [--largest 36]
+        [--walls 4x4]
 
 Each line of the output is one check:
 
 * the values of all shapes of up to ``--cells`` cells are computed anew, from the definitions;
-* for a sample of the larger shapes of each size, and for all of the largest ones, the value is
-  computed anew from the values that the file has for the groups of their options;
+* for a sample of the larger shapes of each size up to ``--largest``, and for the largest shape,
+  the value is computed anew from the values that the file has for the groups of their options;
 * the value of the largest shape is its own negative if a quarter turn leaves the shape
   unchanged, and its outcome, stops, mean and temperature are computed from its options;
 * for Domineering, the outcome of the largest shape and bounds of 1/8 below and above its left
@@ -99,11 +100,16 @@ class Verification:
                     self.computed[image] = negative if turned else form
             yield size, len(self.by_cells[size])
 
-    def large(self, cells: int, sample: int, seed: int) -> Iterator[tuple[int, int, int]]:
-        """Check a sample of the larger shapes; yield the size, and how many of how many."""
+    def large(
+        self, cells: int, largest: int, sample: int, seed: int
+    ) -> Iterator[tuple[int, int, int]]:
+        """Check a sample of the shapes of more than ``cells`` cells, and of up to ``largest``.
+
+        Yield the size, and how many shapes of how many.
+        """
         drawn = random.Random(seed)
-        for size in sorted(self.by_cells, reverse=True):
-            if size > cells:
+        for size in sorted(self.by_cells):
+            if cells < size <= largest:
                 shapes = self.by_cells[size]
                 chosen = drawn.sample(shapes, min(sample, len(shapes)))
                 for shape in chosen:
@@ -212,6 +218,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--cells", type=int, default=16, help="check all shapes up to this size"
     )
     parser.add_argument("--sample", type=int, default=200, help="larger shapes of each size")
+    parser.add_argument("--largest", type=int, default=64, help="the largest of these sizes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--walls", default="4x4", help="a board whose thermographs are checked")
     options = parser.parse_args(arguments)
@@ -227,10 +234,12 @@ def main(arguments: list[str] | None = None) -> int:
         say(largest(check))
         if check.recording.ruleset == "domineering":
             say(check_search(check))
-        for size, chosen, of in check.large(options.cells, options.sample, options.seed):
-            say(f"{size} cells: {chosen} of {of} shapes follow from the values of the file")
         for size, count in check.small(options.cells):
             say(f"{size} cells: all {count} shapes have the value of the file")
+        for size, chosen, of in check.large(
+            options.cells, options.largest, options.sample, options.seed
+        ):
+            say(f"{size} cells: {chosen} of {of} shapes follow from the values of the file")
     except DifferenceError as error:
         print(f"Error: {error}", file=sys.stderr)
         return 1
