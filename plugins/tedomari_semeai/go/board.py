@@ -95,7 +95,10 @@ class Board:
     def dead(self, player: Player, seeds: int) -> int:
         """Return the player's blocks at ``seeds`` that have no liberty and are not safe."""
         blocks = 0
-        seeds &= self.stones[player] & ~self.safe[player] & ~self.geometry.around(self.empty)
+        seeds &= self.stones[player] & ~self.safe[player]
+        if not seeds:
+            return 0
+        seeds &= ~self.geometry.around(self.empty)
         while seeds:
             block = self.block(player, seeds & -seeds)
             seeds &= ~block

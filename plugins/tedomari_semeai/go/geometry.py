@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 #: The largest number of rows and of columns.
 LARGEST: Final = 19
+
+#: The number of results of :func:`connected_part` that are kept, about 20 megabytes.
+MOST_RESULTS: Final = 1 << 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +56,13 @@ class Geometry:
 
     def around(self, area: int) -> int:
         """Return the neighbours of all points of an area; some may be in the area itself."""
-        stride = self.stride
+        stride = self.width + 1
         beside = (area << 1) | (area >> 1) | (area << stride) | (area >> stride)
         return beside & self.points
 
     def flood(self, seed: int, area: int) -> int:
         """Return the points of an area that are connected to the points ``seed`` within it."""
-        stride = self.stride
-        reached = seed & area
-        while True:
-            beside = (reached << 1) | (reached >> 1) | (reached << stride) | (reached >> stride)
-            wider = reached | (beside & area)
-            if wider == reached:
-                return reached
-            reached = wider
+        return connected_part(self.width + 1, seed, area)
 
     def parts(self, area: int) -> Iterator[int]:
         """Yield the connected parts of an area, in the order of their first points."""
@@ -81,3 +78,24 @@ class Geometry:
             point = area & -area
             yield point
             area ^= point
+
+
+@lru_cache(maxsize=MOST_RESULTS)
+def connected_part(stride: int, seed: int, area: int) -> int:
+    """Return the points of an area that are connected to the points ``seed`` within it.
+
+    Searches ask for the same blocks again and again, so the latest results are kept.
+
+    Claim: the first line of the loop adds only points of runs of the area that contain a
+    reached point, at least all to the right of the first one in each run.
+    Reason: the one of :func:`tedomari.boards.masks.grown_group`; a row of bits ends with a bit
+    that is off the board.
+    """
+    reached = seed & area
+    while True:
+        reached |= area & ~(area + reached)
+        beside = (reached >> 1) | (reached << stride) | (reached >> stride)
+        wider = reached | (beside & area)
+        if wider == reached:
+            return reached
+        reached = wider

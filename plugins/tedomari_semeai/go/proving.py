@@ -260,8 +260,10 @@ class Prover:
         board = node.board
         zone |= node.grown
         assert node.moves is not None
+        protected = node.grown
         while True:
-            zone = protect(board, self.prover, zone)
+            zone = protect(board, self.prover, zone, protected)
+            protected = zone
             fresh = zone & board.empty & ~node.tried & ~board.ko
             if not fresh:
                 break

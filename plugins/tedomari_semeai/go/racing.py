@@ -20,8 +20,15 @@ MOST_POSITIONS: Final = 2_000_000
 #: A race with more positions than this is tried by proofs with zones.
 FEW_POSITIONS: Final = 2_000
 
+#: The first proofs of a race visit about this number of positions.  A search is several times
+#: as fast for each position, so it is tried again before more proofs.
+FEW_VISITS: Final = 5_000
+
 #: The proofs of a race visit at most this part of the bound on positions.
 PART_OF_PROOFS: Final = 4
+
+#: The search between the proofs visits at most this part of the bound on positions.
+PART_OF_SEARCH: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +76,31 @@ def race(
         try:
             return searched_race(board, first, FEW_POSITIONS, budget)
         except NodesError:
-            outcome = proved_race(board, first, bound // PART_OF_PROOFS, budget)
+            outcome = proved_or_searched_race(board, first, bound, budget)
             if outcome is not None:
                 return outcome
     return searched_race(board, first, bound, budget)
+
+
+def proved_or_searched_race(
+    board: Board, first: Player, bound: int, budget: Budget
+) -> RaceOutcome | None:
+    """Return the outcome of a race by proofs or a search within part of the bounds, or None.
+
+    A few proofs come first, since they decide races on open boards.  Then comes a search, which
+    is shorter in regions with many forced moves, and then all proofs.
+    """
+    most = bound // PART_OF_PROOFS
+    if most > FEW_VISITS:
+        outcome = proved_race(board, first, FEW_VISITS, budget)
+        if outcome is not None:
+            return outcome
+        try:
+            quarter = budget.half().half()
+            return searched_race(board, first, bound // PART_OF_SEARCH, quarter)
+        except (NodesError, BudgetError):
+            pass
+    return proved_race(board, first, most, budget)
 
 
 def searched_race(board: Board, first: Player, bound: int, budget: Budget) -> RaceOutcome:

@@ -26,7 +26,9 @@ def lasting_zone(board: Board, prover: Player) -> int:
 
     That is so if the block does not exist, contains a safe stone, or has two vital parts.
     Reason: the prover always passes.  The opponent's stones increase until the opponent passes
-    as well.  Clauses: semeai.zone.lasting, semeai.alive.eyes.
+    as well.  Each vital part contains a liberty of the block, since the opponent's stones in it
+    have liberties there, so a block with one liberty is not tested.
+    Clauses: semeai.zone.lasting, semeai.alive.eyes.
     """
     seed = board.essential[prover]
     if not seed:
@@ -34,6 +36,9 @@ def lasting_zone(board: Board, prover: Player) -> int:
     block = board.block(prover, seed)
     if board.is_safe(prover, block):
         return block
+    liberties = board.liberties(block)
+    if not liberties & (liberties - 1):
+        return -1
     parts = vital_parts(board, prover, block)
     return block | sum(parts) if len(parts) >= ENOUGH_PARTS else -1
 
@@ -90,7 +95,7 @@ def zone_before_move(board: Board, prover: Player, point: int, after: Board, zon
         zone |= with_surroundings(board, point, captured)
     else:
         zone |= liberty_of_stone(after, prover, point, zone)
-    return with_liberties(board, opponent, zone, 1, point)
+    return with_liberties(board, opponent, zone, 1, point, zone)
 
 
 def with_surroundings(board: Board, point: int, captured: int) -> int:
@@ -116,13 +121,15 @@ def first_of(area: int, preferred: int) -> int:
     return inside & -inside or area & -area
 
 
-def with_liberties(board: Board, player: Player, zone: int, number: int, other: int) -> int:
-    """Return a zone with all blocks of a player in it, and some of their liberties.
+def with_liberties(
+    board: Board, player: Player, zone: int, number: int, other: int, seeds: int
+) -> int:
+    """Return a zone with the blocks of a player at ``seeds``, and some of their liberties.
 
     Each block that is not safe gets ``number`` liberties, or all if it has fewer; ``other`` is
     not counted.
     """
-    seeds = zone & board.stones[player]
+    seeds &= board.stones[player]
     while seeds:
         block = board.block(player, seeds & -seeds)
         seeds &= ~block
@@ -160,11 +167,13 @@ def zone_of_suicide(board: Board, opponent: Player, point: int) -> int:
     return block | board.geometry.around(block)
 
 
-def protect(board: Board, prover: Player, zone: int) -> int:
+def protect(board: Board, prover: Player, zone: int, protected: int = 0) -> int:
     """Return a zone in which no move of the opponent elsewhere captures anything.
 
     It contains the prover's essential block, and two liberties of each block of the prover in
-    the zone, so that one is left if the opponent plays on the other.
+    the zone, so that one is left if the opponent plays on the other.  ``protected`` is a part
+    of the zone for which this has been done: it contains its blocks and their liberties.
     Clause: semeai.zone.reply.
     """
-    return with_liberties(board, prover, zone | board.essential[prover], 2, 0)
+    zone |= board.essential[prover]
+    return with_liberties(board, prover, zone, 2, 0, zone & ~protected)

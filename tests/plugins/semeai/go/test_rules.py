@@ -193,3 +193,24 @@ def test_random_games_agree_with_the_rules_on_sets_of_places() -> None:
                 assert places == {
                     stone_place for stone_place, stone in stones.items() if stone is colour
                 }
+
+
+@pytest.mark.clause("go.board.shape", "go.block")
+def test_connected_points_are_found_one_by_one() -> None:
+    """Compare sets of bits with sets of places, on random areas of boards of several widths."""
+    chance = random.Random(7)
+    for _ in range(400):
+        geometry = Geometry.rectangle(chance.randint(1, 6), chance.randint(1, 6))
+        area = geometry.points & chance.getrandbits(60)
+        seed = area & chance.getrandbits(60) & chance.getrandbits(60) & chance.getrandbits(60)
+        places = {geometry.place(point) for point in geometry.each(area)}
+        waiting = [geometry.place(point) for point in geometry.each(seed)]
+        reached = set(waiting)
+        while waiting:
+            row, column = waiting.pop()
+            steps = [(0, 1), (0, -1), (1, 0), (-1, 0)]
+            fresh = {(row + down, column + right) for down, right in steps} & places - reached
+            waiting += fresh
+            reached |= fresh
+        found = geometry.flood(seed, area)
+        assert {geometry.place(point) for point in geometry.each(found)} == reached

@@ -17,6 +17,7 @@ from tedomari_semeai.go.proving import Prover
 from tedomari_semeai.go.racing import Search, proved_race, searched_race
 from tedomari_semeai.go.regions import liberty_regions, local
 from tedomari_semeai.go.word_play import WordPlay, WordState
+from tedomari_semeai.go.zones import protect
 
 GOALS = [Goal(player, captures) for player in Player for captures in (True, False)]
 
@@ -170,3 +171,34 @@ def test_races_with_an_open_centre_are_decided(text: str, first: Player) -> None
 def upside_down(move: str) -> str:
     """Return a move on a board of nine rows that is turned over."""
     return move if move == "pass" else f"{move[0]}{10 - int(move[1])}"
+
+
+@pytest.mark.clause("semeai.zone.reply")
+def test_the_zones_of_replies_are_protected_as_a_whole() -> None:
+    """They grow step by step, and each step protects only what is new."""
+    compared = 0
+    for board in random_boards(5, 200):
+        for goal in GOALS:
+            prover = Prover(goal.player, goal.captures, Budget())
+            prover.prove(board, goal.player.other, 60)
+            for node in prover.nodes.values():
+                if not node.is_own and node.grown:
+                    assert protect(node.board, goal.player, node.grown) == node.grown
+                    compared += 1
+    assert compared > 1000
+
+
+#: The regions of problem 1, in which most moves are forced.
+FORCED = (
+    "OOOOOO#/X.xxxxO/OO....O/##OOOO#/#######/#OOOO##/X.xx.O#/O.Ox.O#/#OOx.O#/X.xx.O#/#OOOO##/"
+    "#######/WWWWWWW/......./BBBBBBB"
+)
+
+
+@pytest.mark.clause("semeai.zone.result")
+def test_a_race_without_early_proofs_is_searched_before_more_proofs() -> None:
+    budget = Budget()
+    board = with_certain_roles(parse_diagram(FORCED))
+    outcome = race(board, Player.BLACK, bound=100_000, budget=budget)
+    assert (outcome.winner, outcome.moves) == (Player.BLACK, ("B14",))
+    assert budget.spent < 80_000
