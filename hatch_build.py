@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -59,6 +60,9 @@ OPTIONS = ("--strict", "--follow-imports=silent", "--ignore-missing-imports")
 #: into the package.
 GROUP = f"{PACKAGE}.compiled"
 
+
+#: Functions that no other library can replace may be called directly and inlined.
+HIDDEN = "-fvisibility=hidden"
 
 #: What the compiled modules import, in addition to what the package needs anyway.
 RUNTIME = ("librt>=0.16", "mypy_extensions>=1.0")
@@ -130,6 +134,9 @@ def compile_modules(root: Path, folder: Path) -> list[Path]:
             opt_level="3",
             target_dir=str(folder / "c"),
         )
+        if sys.platform != "win32":
+            for extension in extensions:
+                extension.extra_compile_args.append(HIDDEN)
         distribution = Distribution({"name": "tedomari", "ext_modules": extensions})
         command = distribution.get_command_obj("build_ext")
         command.build_lib = str(folder / "lib")
