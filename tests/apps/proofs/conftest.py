@@ -1,6 +1,9 @@
 """Rocq for the tests, which skip if it is missing."""
 
+import fcntl
+import os
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -19,7 +22,26 @@ def coqc() -> str:
 
 @pytest.fixture(scope="session")
 def rocq(coqc: str, tmp_path_factory: pytest.TempPathFactory) -> Rocq:
-    """Rocq with the chapters compiled on which statements rest."""
-    rocq = Rocq(coqc, tmp_path_factory.mktemp("rocq"), read_theory())
-    list(rocq.compile_chapters(["Boards", "SumTables", "Certificates"]))
-    return rocq
+    """Rocq with the chapters compiled on which statements rest.
+
+    The processes of a run compile them once, and each has a copy of its own.
+    """
+    base = tmp_path_factory.getbasetemp()
+    shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "compiled-theory"
+    with (shared.parent / "compiled-theory.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not shared.exists():
+            compile_theory(coqc, shared)
+    own = base / "rocq"
+    shutil.copytree(shared, own)
+    return Rocq(coqc, own, read_theory())
+
+
+def compile_theory(coqc: str, folder: Path) -> None:
+    """Compile the chapters in a folder, which exists only once they are compiled."""
+    unfinished = folder.with_suffix(".unfinished")
+    shutil.rmtree(unfinished, ignore_errors=True)
+    unfinished.mkdir()
+    chapters = ["Boards", "SumTables", "Certificates"]
+    list(Rocq(coqc, unfinished, read_theory()).compile_chapters(chapters))
+    unfinished.rename(folder)
