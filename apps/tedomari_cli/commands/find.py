@@ -84,11 +84,16 @@ def command(
         show_known=show,
     )
     best = [best_row(each) for each in request.answers]
-    for row in best if svg is not None and status is ExitStatus.FINE else ():
-        if svg is not None and row is not None:
-            rules = find_ruleset(str(row["ruleset"]))
-            write_file(svg, within_bounds(partial(drawing, rules, str(row["position"]))))
+    if svg is not None and status is ExitStatus.FINE:
+        draw(svg, *best)
     return max(status, ExitStatus.NO) if None in best else status
+
+
+def draw(svg: Path, row: Answer | None) -> None:
+    """Draw the position of a row in a file, if there is one."""
+    if row is not None:
+        rules = find_ruleset(str(row["ruleset"]))
+        write_file(svg, within_bounds(partial(drawing, rules, str(row["position"]))))
 
 
 def listed_rulesets(name: str | None) -> Sequence[AnyListed]:

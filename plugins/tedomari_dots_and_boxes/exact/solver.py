@@ -26,8 +26,8 @@ from tedomari_dots_and_boxes.graph import Strings, StringsError
 #: 70 MB if the search is compiled.
 STATES: Final = 8_000_000
 
-#: The nodes that a search visits in about a minute, and these times the number of strings, as
-#: nodes of large graphs are slow: in plain Python, and in a compiled search.
+#: The nodes that a search visits in one to two minutes, and these times the number of strings,
+#: as nodes of large graphs are slow: in plain Python, and in a compiled search.
 NODES: Final = 1_000_000
 WORK: Final = 30_000_000
 COMPILED_FACTOR: Final = 10
