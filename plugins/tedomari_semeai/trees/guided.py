@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tedomari import Game
@@ -26,8 +27,9 @@ class GuidedRace(Race):
 
     def __init__(self, *, limit: int = LIMIT, budget: Budget | None = None) -> None:
         super().__init__(limit=limit, budget=budget)
-        self.values: dict[tuple[LibertyTree, Colour], Game] = {}
+        self.parts: dict[tuple[LibertyTree, Colour], tuple[Fraction, Game]] = {}
         self.bounds: dict[Trees, tuple[int, int]] = {}
+        self.rests: dict[tuple[Game, ...], Game] = {}
 
     def successors(self, position: RacePosition) -> list[RacePosition]:
         """Return the positions after the moves, those with a winning total first."""
@@ -45,14 +47,28 @@ class GuidedRace(Race):
         return self.round_total(position.trees)[1] + position.black - position.white
 
     def round_total(self, trees: Trees) -> tuple[int, int]:
-        """Return the total of some trees, rounded down and rounded up."""
+        """Return the total of some trees, rounded down and rounded up.
+
+        Many trees have the same value but for a number.  The total is that of the means, plus
+        the total of what remains of each value, of which there are few.
+        """
         if trees not in self.bounds:
-            total = sum((self.value(tree, owner) for tree, owner in trees), Game())
-            self.bounds[trees] = (round_down(total), round_up(total))
+            parts = [self.split_value(tree, owner) for tree, owner in trees]
+            mean = sum((mean for mean, _ in parts), Fraction())
+            rest = self.add_rests([rest for _, rest in parts if rest != 0])
+            self.bounds[trees] = round_down(rest, plus=mean), round_up(rest, plus=mean)
         return self.bounds[trees]
 
-    def value(self, tree: LibertyTree, owner: Colour) -> Game:
-        """Return the value of a tree."""
-        if (tree, owner) not in self.values:
-            self.values[tree, owner] = race_value(tree, colour=owner)
-        return self.values[tree, owner]
+    def split_value(self, tree: LibertyTree, owner: Colour) -> tuple[Fraction, Game]:
+        """Return the mean of the value of a tree, and the value minus its mean."""
+        if (tree, owner) not in self.parts:
+            value = race_value(tree, colour=owner)
+            self.parts[tree, owner] = value.mean, value - value.mean
+        return self.parts[tree, owner]
+
+    def add_rests(self, rests: list[Game]) -> Game:
+        """Return the sum of games, which does not depend on their order."""
+        key = tuple(sorted(rests, key=hash))
+        if key not in self.rests:
+            self.rests[key] = sum(key, Game())
+        return self.rests[key]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tedomari import Game, TedomariError
 from tedomari.rulesets.liberty import ALIVE
@@ -11,6 +12,8 @@ from tedomari_semeai.trees.tree import Colour, LibertyTree, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+ZERO: Final = Fraction()
 
 
 class NoAttackError(TedomariError):
@@ -93,8 +96,8 @@ def whole(value: Game, attacks: Iterable[Game], defender: Colour) -> Game:
     return sign * (Game() + (1 + min(round_up(other) for other in amounts)))
 
 
-def round_up(value: Game) -> int:
-    """Return the least integer that is greater than or equal to the game.
+def round_up(value: Game, *, plus: Fraction = ZERO) -> int:
+    """Return the least integer that is greater than or equal to the game plus a number.
 
     >>> from tedomari import parse
     >>> [round_up(parse(text)) for text in ("3", "2*", "-1^*", "-1v", "{4|0}", "7/2")]
@@ -102,13 +105,13 @@ def round_up(value: Game) -> int:
 
     Clause: semeai.value.round.
     """
-    bound = ceil(value.left_stop)
-    return bound if value <= bound else bound + 1
+    bound = ceil(value.left_stop + plus)
+    return bound if value <= bound - plus else bound + 1
 
 
-def round_down(value: Game) -> int:
-    """Return the greatest integer that is less than or equal to the game.
+def round_down(value: Game, *, plus: Fraction = ZERO) -> int:
+    """Return the greatest integer that is less than or equal to the game plus a number.
 
     Clause: semeai.value.round.
     """
-    return -round_up(-value)
+    return -round_up(-value, plus=-plus)

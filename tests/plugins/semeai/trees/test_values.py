@@ -121,6 +121,9 @@ def test_games_are_rounded_to_integers(text: str, down: int, up: int) -> None:
     assert not game <= up - 1
     assert game >= down
     assert not game >= down + 1
+    for plus in (Fraction(-5, 2), Fraction(1, 4), Fraction(3)):
+        assert round_down(game, plus=plus) == round_down(game + plus)
+        assert round_up(game, plus=plus) == round_up(game + plus)
 
 
 @pytest.mark.clause("semeai.value.theorem", "semeai.sum.corrected")
