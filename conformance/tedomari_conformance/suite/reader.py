@@ -18,6 +18,7 @@ from tedomari_conformance.suite.model import (
     Vector,
     Verdict,
 )
+from tedomari_conformance.suite.released import is_released
 from tedomari_conformance.suite.schema import problem_of
 from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
@@ -42,8 +43,18 @@ class UnknownSourceError(TedomariError):
 
 def document_files() -> Iterator[Traversable]:
     """Yield the files of vectors of the suite, then those of the installed plugins."""
-    roots: list[Traversable] = [files("tedomari_conformance").joinpath("vectors")]
-    roots += [path for plugin in installed().plugins for path in plugin.vectors]
+    yield from suite_files()
+    yield from plugin_files()
+
+
+def suite_files() -> Iterator[Traversable]:
+    """Yield the files of vectors of the suite."""
+    return json_files(files("tedomari_conformance").joinpath("vectors"))
+
+
+def plugin_files() -> Iterator[Traversable]:
+    """Yield the files of vectors of the installed plugins."""
+    roots = (path for plugin in installed().plugins for path in plugin.vectors)
     return (file for root in roots for file in json_files(root))
 
 
@@ -57,15 +68,18 @@ def json_files(place: Traversable) -> Iterator[Traversable]:
             yield from json_files(entry)
 
 
-def read_document(text: str | bytes, *, where: str = "document") -> Document:
+def read_document(
+    text: str | bytes, *, where: str = "document", is_valid: bool = False
+) -> Document:
     """Parse a document.  Raises :class:`VectorFileError` if it breaks the schema.
 
-    ``where`` names the file, for messages.
+    ``where`` names the file, for messages.  A document that ``is_valid`` is known to conform
+    to the schema, and is not validated again.
 
     Clauses: vectors.document.schema, vectors.vector.fields.
     """
     data = _parse(text, where)
-    problem = problem_of(data)
+    problem = None if is_valid else problem_of(data)
     if problem is not None:
         raise VectorFileError(f"{where} at {problem[0]}", problem[1])
     return document_of(data)
@@ -88,14 +102,20 @@ def load_documents(sources: Iterable[str] | None = None) -> list[Document]:
 
     Raises :class:`UnknownSourceError` for a source that no document has, and
     :class:`VectorFileError` for a file that breaks the schema or repeats the id of another
-    vector.  Files of other sources are read only far enough to find their source.
+    vector.  Files of other sources are read only far enough to find their source, and the files
+    of the released set are not validated again.
 
-    Clauses: vectors.document.sources, vectors.vector.id.
+    Clauses: vectors.document.sources, vectors.vector.id, vectors.set.checksum.
     """
-    texts = [(str(file), file.read_bytes()) for file in document_files()]
+    suite = [(file.name, str(file), file.read_bytes()) for file in suite_files()]
+    texts = [(where, text) for _, where, text in suite]
+    valid = set(texts) if is_released({name: text for name, _, text in suite}) else set()
+    texts += [(str(file), file.read_bytes()) for file in plugin_files()]
     if sources is not None:
         texts = list(_texts_of(texts, {name.replace("_", "-") for name in sources}))
-    documents = [_read_again(text, where=where) for where, text in texts]
+    documents = [
+        _read_again(text, where=where, is_valid=(where, text) in valid) for where, text in texts
+    ]
     _refuse_repeated_ids(documents)
     return documents
 

@@ -20,7 +20,8 @@ from tedomari_conformance.suite import (
     reader,
 )
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.reader import json_files
+from tedomari_conformance.suite.reader import json_files, suite_files
+from tedomari_conformance.suite.released import is_released
 
 VECTOR: dict[str, JSON] = {
     "id": "made.up.first",
@@ -220,7 +221,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     def only_here() -> Iterator[Traversable]:
         return reader.json_files(tmp_path)
 
-    monkeypatch.setattr(reader, "document_files", only_here)
+    monkeypatch.setattr(reader, "suite_files", only_here)
+    monkeypatch.setattr(reader, "plugin_files", lambda: iter(()))
     return tmp_path
 
 
@@ -254,6 +256,33 @@ def test_a_repeated_id_is_refused(folder: Path) -> None:
     write(folder / "b.json", VECTOR)
     with pytest.raises(VectorFileError, match=r"b: the id made\.up\.first is taken in a"):
         load_documents()
+
+
+@pytest.mark.clause("vectors.document.schema", "vectors.set.checksum")
+def test_a_document_that_is_not_of_the_released_set_is_validated(folder: Path) -> None:
+    write(folder / "a.json", vector_with(clauses="made.up"))
+    with pytest.raises(VectorFileError, match=r"a\.json at \$\.vectors\[0\]\.clauses"):
+        load_documents()
+
+
+@pytest.mark.once
+@pytest.mark.clause("vectors.document.schema", "vectors.set.checksum")
+def test_the_documents_of_the_released_set_conform_to_the_schema() -> None:
+    texts = {file.name: file.read_bytes() for file in suite_files()}
+    assert is_released(texts)
+    for name, text in texts.items():
+        read_document(text, where=name)
+
+
+@pytest.mark.clause("vectors.set.checksum")
+def test_a_changed_set_is_not_the_released_one() -> None:
+    texts = {file.name: file.read_bytes() for file in suite_files()}
+    name, text = next(iter(texts.items()))
+    others = {other: texts[other] for other in texts if other != name}
+    assert not is_released({**texts, name: text + b" "})
+    assert not is_released({**texts, "more.json": text})
+    assert not is_released({**others, "other-name.json": text})
+    assert not is_released(others)
 
 
 @pytest.mark.clause("vectors.document.sources")

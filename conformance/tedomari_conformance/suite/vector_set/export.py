@@ -16,8 +16,9 @@ from typing import Any, Final
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.suite.model import Verdict
+from tedomari_conformance.suite.released import SCHEMA, set_checksum
 from tedomari_conformance.suite.untrusted import json_of
-from tedomari_conformance.suite.vector_set.record import load_record, schema_text, set_checksum
+from tedomari_conformance.suite.vector_set.record import load_record, schema_text
 from tedomari_conformance.suite.vector_set.selection import (
     Selection,
     VectorFile,
@@ -86,7 +87,7 @@ def exported_texts(chosen: Sequence[VectorFile]) -> dict[str, str]:
     """
     texts = {f"vectors/{file.name}": file.text for file in chosen}
     schemas = files("tedomari_conformance").joinpath("schemas")
-    texts["schemas/vectors.schema.json"] = schema_text()
+    texts[SCHEMA] = schema_text()
     texts["schemas/manifest.schema.json"] = schemas.joinpath(
         "vectors-manifest.schema.json"
     ).read_text("utf-8")

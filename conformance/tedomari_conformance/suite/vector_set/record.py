@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tedomari.errors import TedomariError
+from tedomari_conformance.suite.released import SCHEMA, set_checksum
 from tedomari_conformance.suite.vector_set.selection import VectorFile, set_files
 
 #: The file of the record.
@@ -173,17 +174,6 @@ def question_digest(vector: Mapping[str, Any]) -> str:
     return sha256(question.encode()).hexdigest()[:16]
 
 
-def set_checksum(checksums: Mapping[str, str]) -> str:
-    """Return the checksum of the set, computed from the checksums of its files by path.
-
-    It is the checksum of the lines that ``sha256sum`` prints for the files, sorted by path.
-
-    Clause: vectors.set.checksum.
-    """
-    lines = (f"{checksums[path]}  {path}\n" for path in sorted(checksums))
-    return sha256("".join(lines).encode()).hexdigest()
-
-
 def vector_paths(documents: Iterable[VectorFile]) -> dict[str, str]:
     """Return the checksums of documents by their paths in an export."""
     return {f"vectors/{file.name}": file.checksum for file in documents}
@@ -213,7 +203,7 @@ def current(version: str, documents: Sequence[VectorFile], before: Record) -> Re
         for vector in file.vectors
     }
     paths = vector_paths(documents)
-    paths["schemas/vectors.schema.json"] = sha256(schema_text().encode()).hexdigest()
+    paths[SCHEMA] = sha256(schema_text().encode()).hexdigest()
     retired = before.retired | (before.entries.keys() - entries.keys())
     record = Record(version, set_checksum(paths), entries, retired)
     require_raise(before.version, version, change_between(before, record))

@@ -4,7 +4,6 @@ import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from importlib.resources import files
 from typing import Any, Final
 
 from tedomari.errors import TedomariError
@@ -13,7 +12,7 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.reader import (
     UnknownSourceError,
     format_document,
-    json_files,
+    suite_files,
 )
 
 #: The rulesets of operations that are about one ruleset without naming it, by the prefixes of
@@ -89,7 +88,7 @@ def set_files() -> Iterator[VectorFile]:
 
     Clause: vectors.set.documents.
     """
-    for file in json_files(files("tedomari_conformance").joinpath("vectors")):
+    for file in suite_files():
         text = file.read_text("utf-8")
         yield VectorFile(file.name, json.loads(text), text)
 
