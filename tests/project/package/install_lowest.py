@@ -31,7 +31,7 @@ def main(extras: list[str]) -> None:
     for extra in extras:
         wanted += project["optional-dependencies"][extra]
     print(*build, *(lowest := pins(wanted)), sep="\n")
-    pip = [sys.executable, "-m", "pip", "install", "-q"]
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-compile"]
     with tempfile.TemporaryDirectory() as folder:
         constraints = Path(folder) / "lowest.txt"
         constraints.write_text("\n".join([*build, *lowest]), "utf-8")
