@@ -58,7 +58,7 @@ class Shapes:
         fitting: dict[int, int] = {}
         if shape & self.outside and shape & self.outside_across:
             return fitting
-        all_images = images(shape, self.stride, self.column)
+        all_images = images(shape, self.stride)
         for symmetry, sign in self.symmetries.items():
             if not all_images[symmetry] & self.outside:
                 fitting.setdefault(all_images[symmetry], sign)
@@ -88,7 +88,7 @@ class Shapes:
 
     def shape(self, grid: Grid) -> int:
         """Return the shape of a board's empty cells; there must be at least one."""
-        return home(grid, self.stride, self.column)
+        return home(grid, self.stride)
 
     def placements(self, images: Mapping[int, int]) -> int:
         """Return in how many places on the board a shape with these images fits.

@@ -18,22 +18,21 @@ ALL: Final = range(8)
 #: A shape whose eight images differ: the F pentomino.
 PROBE: Final = parse_grid("x../..x/x.x")
 STRIDE: Final = PROBE.stride
-COLUMN: Final = masks.first_column(PROBE.height, STRIDE)
 
 
-def images(mask: int, stride: int, column: int) -> tuple[int, ...]:
+def images(mask: int, stride: int) -> tuple[int, ...]:
     """Return the image of a set of cells under each symmetry, moved to the origin.
 
     The frame is a square.  Clause: census.identity.
     """
     across = masks.transposed(mask, stride, stride)
-    upright = masks.reflections(mask, stride, column)
-    return upright + masks.reflections(across, stride, column)
+    upright = masks.reflections(mask, stride)
+    return upright + masks.reflections(across, stride)
 
 
 def image(symmetry: Symmetry, mask: int) -> int:
     """Return the image of a set of cells at the origin of the probe's frame."""
-    return images(mask, STRIDE, COLUMN)[symmetry]
+    return images(mask, STRIDE)[symmetry]
 
 
 #: The symmetry that maps the probe to an image.
@@ -67,7 +66,7 @@ def symmetries(ruleset: BoardRuleset[Position]) -> Mapping[Symmetry, int]:
     signs: dict[Symmetry, int] = {IDENTITY: 1}
     for sign, position in ruleset.images(ruleset.from_grid(PROBE)):
         grid = ruleset.to_grid(position)
-        symmetry = BY_IMAGE.get(home(grid, STRIDE, COLUMN), -1)
+        symmetry = BY_IMAGE.get(home(grid, STRIDE), -1)
         if symmetry < 0 or grid.empty_cells != PROBE.empty_cells:
             raise ContractError(ruleset.name, f"{grid} is not an image of {PROBE}")
         if signs.setdefault(symmetry, sign) != sign:
@@ -91,7 +90,7 @@ def closure(name: str, generators: Mapping[Symmetry, int]) -> Mapping[Symmetry, 
     return dict(sorted(signs.items()))
 
 
-def home(grid: Grid, stride: int, column: int) -> int:
+def home(grid: Grid, stride: int) -> int:
     """Return the empty cells of a board, at least one, moved to the origin of another frame.
 
     Returns -1 if the frame is not wide enough.

@@ -106,7 +106,7 @@ class Decision:
     def least_image(self, group: int) -> int:
         """The least of the reflections of a group.  Clause: boards.reflection."""
         home = normalised(group, self.stride, self.strips.column)
-        return min(reflections(home, self.stride, self.strips.column))
+        return min(reflections(home, self.stride))
 
     def quarter_turn(self, mask: int) -> int:
         """The cells with rows and columns exchanged, of the negative value."""

@@ -186,10 +186,10 @@ def gather(
                 part = recent.get(group, -1)
                 if part < 0:
                     part = index_of_group(frame, group, unknown)
-                if part < 0:
-                    index = -1
-                elif index >= 0:
+                if part > 0 and index >= 0:
                     index = add(t, index, part) if index else part
+                elif part < 0:
+                    index = -1
             if index < 0:
                 others.append(mask)
                 continue
@@ -205,15 +205,15 @@ def remember_images(frame: Frame, mask: int, index: int) -> None:
     Reason: a reflection takes vertical dominoes to vertical ones; the exchange takes
     Left's dominoes to Right's and back.  Clauses: boards.reflection, boards.quarter-turn.
     """
-    memo, stride, column = frame.memo, frame.stride, frame.column
-    for image in reflections(mask, stride, column):
+    memo, stride = frame.memo, frame.stride
+    for image in reflections(mask, stride):
         memo[image] = index
     if mask.bit_length() > (stride - 1) * stride:
         return
     across = transposed(mask, stride, stride)
     if across.bit_length() <= frame.height * stride and across not in memo:
         negative = negative_index(frame.t, index)
-        for image in reflections(across, stride, column):
+        for image in reflections(across, stride):
             memo[image] = negative
 
 

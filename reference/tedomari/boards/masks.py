@@ -7,6 +7,10 @@ cell.
 """
 
 from functools import lru_cache
+from typing import Final
+
+#: The number of rows of one stride whose images are remembered.
+MOST_ROWS: Final = 1 << 16
 
 
 @lru_cache(maxsize=256)
@@ -118,34 +122,70 @@ def flipped(mask: int, stride: int) -> int:
     return image
 
 
-def reflections(mask: int, stride: int, column: int) -> tuple[int, int, int, int]:
-    """Cells at the origin: unchanged, with rows, with both, and with columns reversed.
+@lru_cache(maxsize=256)
+def known_rows(stride: int) -> tuple[dict[int, int], dict[int, int]]:
+    """The images of rows as far as they were needed: reversed, and as a first column."""
+    return {}, {}
 
-    ``column`` is the mask of the first column.
+
+def reversed_row(row: int, stride: int, known: dict[int, int]) -> int:
+    """A row, which is not known, with its columns in reverse order."""
+    if len(known) >= MOST_ROWS:
+        known.clear()
+    known[row] = image = int(bin(row | 1 << stride - 1)[:2:-1], 2)
+    return image
+
+
+def row_as_column(row: int, stride: int, known: dict[int, int]) -> int:
+    """The first column with the cells of a row, which is not known, in a stride."""
+    if len(known) >= MOST_ROWS:
+        known.clear()
+    places = [place for place in range(row.bit_length()) if row >> place & 1]
+    known[row] = image = sum([1 << place * stride for place in places])
+    return image
+
+
+def reflections(mask: int, stride: int) -> tuple[int, int, int, int]:
+    """Cells at the origin: unchanged, with rows, with both, and with columns reversed.
 
     Clause: boards.symmetries.
     """
-    rows = (mask.bit_length() - 1) // stride + 1
-    cells = bin(mask | 1 << rows * stride)[3:]  # row by row, the last one first
-    down = "".join([cells[i : i + stride] for i in range(len(cells) - stride, -1, -stride)])
-    turned = int(cells[::-1], 2)
-    gap = 0  # columns to the left of the cells once their order is reversed
-    while not turned >> gap & column:
-        gap += 1
-    return mask, int(down, 2), turned >> gap, int(down[::-1], 2) >> gap
+    known = known_rows(stride)[0]
+    cells = (1 << stride) - 1
+    down = turned = across = union = shift = 0
+    rest = mask
+    while rest:
+        row = rest & cells
+        rest >>= stride
+        image = known.get(row, -1)
+        if image < 0:
+            image = reversed_row(row, stride, known)
+        union |= image
+        down = down << stride | row
+        turned = turned << stride | image
+        across |= image << shift
+        shift += stride
+    gap = (union & -union).bit_length() - 1  # columns to the left of the reversed cells
+    return mask, down, turned >> gap, across >> gap
 
 
 def transposed(mask: int, stride: int, image_stride: int) -> int:
     """The cells with rows and columns exchanged, in another stride.
 
-    In the binary digits of the mask, filled up to ``image_stride`` rows, every ``stride``-th
-    digit belongs to the same column.  The last column comes first, as the image's last row
-    does.
-
     Clause: boards.symmetries.
     """
-    cells = bin(mask | 1 << stride * image_stride)[3:]
-    return int("".join([cells[column::stride] for column in range(stride)]), 2)
+    known = known_rows(image_stride)[1]
+    cells = (1 << stride) - 1
+    image = place = 0
+    while mask:
+        row = mask & cells
+        column = known.get(row, -1)
+        if column < 0:
+            column = row_as_column(row, image_stride, known)
+        image |= column << place
+        mask >>= stride
+        place += 1
+    return image
 
 
 def placements(mask: int, step: int) -> list[int]:

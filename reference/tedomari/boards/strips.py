@@ -146,7 +146,7 @@ class Strips:
                 rows = [self.rows(home, end) for end in range(self.side + 1)]
                 columns = [self.columns(home, end) for end in range(self.side + 1)]
                 bounds = best(rows, 1), best(columns, -1)
-            for image in reflections(home, self.stride, self.column):
+            for image in reflections(home, self.stride):
                 self.bounds[image] = bounds
         return bounds
 

@@ -99,6 +99,7 @@ class Tables:
         self.hash_memo: dict[int, int] = {}
         self.star_memo: dict[int, int] = {}
         self.up_memo: dict[int, int] = {}
+        self.multiple_memo: dict[int, tuple[int, int] | None] = {}
         self.times_up_memo: dict[int, int] = {}
         self.norton_memo: dict[int, int] = {}
         self.remote_memo: dict[int, int] = {}

@@ -1,5 +1,7 @@
 """Indices of ups: the up of a number, and multiples of up with a nimber added."""
 
+from typing import Final
+
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.nimbers import nim_value, star_index
 from tedomari.kernel.tables import (
@@ -12,6 +14,9 @@ from tedomari.kernel.tables import (
     left_options,
     right_options,
 )
+
+#: The number of values of which it is remembered whether they are multiples of up.
+MULTIPLE_CAPACITY: Final = 1 << 12
 
 
 def up_index(t: Tables, d: int) -> int:
@@ -72,6 +77,17 @@ def up_multiple_of(t: Tables, index: int) -> tuple[int, int] | None:
     return (n, k) if up_multiple_index(t, n, k) == index else None
 
 
+def recent_multiple(t: Tables, index: int) -> tuple[int, int] | None:
+    """The same as :func:`up_multiple_of`, remembered for recent values."""
+    memo = t.multiple_memo
+    if index in memo:
+        return memo[index]
+    if len(memo) >= MULTIPLE_CAPACITY:
+        memo.clear()
+    memo[index] = multiple = up_multiple_of(t, index)
+    return multiple
+
+
 def closed_sum(t: Tables, g: int, h: int) -> int:
     """The index of G + H if both are multiples of up with nimbers added, otherwise -1.
 
@@ -80,10 +96,10 @@ def closed_sum(t: Tables, g: int, h: int) -> int:
     """
     if t.left_word[g] | t.right_word[g] | t.left_word[h] | t.right_word[h]:
         return -1
-    first = up_multiple_of(t, g)
+    first = recent_multiple(t, g)
     if first is None:
         return -1
-    second = up_multiple_of(t, h)
+    second = recent_multiple(t, h)
     if second is None:
         return -1
     return up_multiple_index(t, first[0] + second[0], first[1] ^ second[1])

@@ -183,7 +183,7 @@ def test_masks_move_and_turn_like_sets_of_cells(grid: Grid, down: int, right: in
     column = masks.first_column(height, moved.stride)
     home = moved.with_mask(masks.normalised(moved.mask, moved.stride, column))
     assert home.cells == at_home(grid.cells)
-    images = masks.reflections(home.mask, moved.stride, column)
+    images = masks.reflections(home.mask, moved.stride)
     signs = ((1, 1), (-1, 1), (-1, -1), (1, -1))
     for image, (row, across) in zip(images, signs, strict=True):
         expected = frozenset((row * r, across * c) for r, c in grid.cells)
