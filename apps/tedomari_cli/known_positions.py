@@ -5,7 +5,7 @@ positions are evaluated before they are shown, so a damaged table is noticed.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -23,15 +23,16 @@ TABLE: Final = "day-3.json"
 
 
 class KnownPosition(NamedTuple):
-    """A position with a value.
+    """A position with a value, and its size in cells, edges or vertices.
 
-    ``listed`` is true if no smaller position among those that were listed in any ruleset has
-    the value; otherwise a smaller one may exist.
+    ``listed`` is true if no smaller position of its ruleset has the value, except perhaps a sum
+    of smaller ones; otherwise a smaller one may exist.
     """
 
     ruleset: str
     position: str
     size: int
+    unit: str
     listed: bool
 
 
@@ -42,18 +43,19 @@ class DamagedTableError(OutsideError):
         super().__init__(f"{fault}; install tedomari again, or use --positions to search")
 
 
-def known_position(target: Game) -> KnownPosition | None:
-    """Return the known position with a value, or None.
+def known_positions(target: Game) -> Sequence[KnownPosition]:
+    """Return the known positions with a value, at most one for each unit, ordered by unit.
 
-    >>> known_position(Game("{1|*}"))
-    KnownPosition(ruleset='amazons', position='..o/#x#', size=4, listed=True)
-    >>> known_position(Game("17"))
+    >>> known_positions(Game("{1|*}"))[0]
+    KnownPosition(ruleset='amazons', position='..o/#x#', size=4, unit='cells', listed=True)
+    >>> known_positions(Game("17"))
+    ()
 
     Raises :class:`DamagedTableError`.
     """
     with using_style(Style.ASCII), using_names(Names()):
         name = str(target)
-    return table(table_file()).get(name)
+    return table(table_file()).get(name, ())
 
 
 def verify(known: KnownPosition, ruleset: ListedPartizan[OpaquePosition], target: Game) -> None:
@@ -77,16 +79,16 @@ def table_file() -> Path:
 
 
 @lru_cache(maxsize=1)
-def table(file: Path) -> Mapping[str, KnownPosition]:
+def table(file: Path) -> Mapping[str, Sequence[KnownPosition]]:
     """Return the known positions in a table, by value."""
     try:
         rows = json.loads(file.read_text("utf-8"))["values"]
         return {
-            row["value"]: KnownPosition(
-                row["ruleset"], row["position"], row["size"], row["listed"]
+            row["value"]: tuple(
+                KnownPosition(*(position[key] for key in KnownPosition._fields))
+                for position in row["positions"]
             )
             for row in rows
-            if row["position"] is not None
         }
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise DamagedTableError(f"cannot read the table of known positions: {error}") from error

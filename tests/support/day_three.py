@@ -1,4 +1,7 @@
-"""The table of the values born by day 3, each with a small position that has it.
+"""The table of the values born by day 3, each with small positions that have it.
+
+Sizes are compared only within a unit: a value has at most one position measured in cells, one
+in edges, and one in vertices.
 
 These commands compute it, one step after the other.  Each continues the table::
 
@@ -14,7 +17,7 @@ It prefers positions whose values have nearly the same options as a value withou
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -39,12 +42,13 @@ NEAR: Final = 2
 
 
 class Row(TypedDict):
-    """A value with a position; ``listed`` is true if a complete list has the position."""
+    """A position with a value; ``listed`` is true if a complete list has the position."""
 
     value: str
-    ruleset: str | None
-    position: str | None
-    size: int | None
+    ruleset: str
+    position: str
+    size: int
+    unit: str
     listed: bool
 
 
@@ -67,7 +71,7 @@ def ordered_values() -> list[Game]:
 
 
 class Table:
-    """The rows by value, and the listings by ruleset."""
+    """The positions of each value by unit, and the listings by ruleset."""
 
     def __init__(self, file: Path = FILE) -> None:
         self.file = file
@@ -75,37 +79,67 @@ class Table:
         if file.exists():
             content = json.loads(file.read_text("utf-8"))
         self.searched: dict[str, Listing] = {row["ruleset"]: row for row in content["searched"]}
-        self.rows: dict[Game, Row] = {Game(row["value"]): row for row in content["values"]}
-        for game in ordered_values() if not self.rows else ():
-            self.rows[game] = Row(
-                value=str(game), ruleset=None, position=None, size=None, listed=False
-            )
+        self.positions: dict[Game, dict[str, Row]] = {game: {} for game in ordered_values()}
+        for line in content["values"]:
+            rows = [position_with(line["value"], each) for each in line["positions"]]
+            self.positions[Game(line["value"])] = {row["unit"]: row for row in rows}
+
+    @property
+    def rows(self) -> list[Row]:
+        """All positions, in the order of their values and units."""
+        return [row for rows in self.positions.values() for _, row in sorted(rows.items())]
+
+    @property
+    def unknown(self) -> list[Game]:
+        """The values without a position."""
+        return [game for game, rows in self.positions.items() if not rows]
 
     def offer(self, game: Game, new: Row) -> bool:
-        """Use a position if none is known, or if it is smaller.
+        """Use a position if none is known in its unit, or if it is smaller.
 
         Of equal sizes, a listed position is better, then the ruleset whose name comes first.
         """
-        old = self.rows[game]
-        if old["position"] is None or rank(new) < rank(old):
-            self.rows[game] = new
+        old = self.positions[game].get(new["unit"])
+        if old is None or rank(new) < rank(old):
+            self.positions[game][new["unit"]] = new
             return True
         return False
 
     def write(self) -> None:
         """Write the table, with one value per line."""
         searched = [json.dumps(self.searched[name]) for name in sorted(self.searched)]
-        values = [json.dumps(row) for row in self.rows.values()]
+        values = [
+            json.dumps({"value": str(game), "positions": without_value(rows)})
+            for game, rows in self.positions.items()
+        ]
         text = ",\n".join(searched), ",\n".join(values)
         self.file.write_text(
             f'{{"searched": [\n{text[0]}\n], "values": [\n{text[1]}\n]}}\n', "utf-8"
         )
 
 
+def position_with(value: str, content: dict[str, Any]) -> Row:
+    """Return the row of a position in the file."""
+    return Row(
+        value=value,
+        ruleset=content["ruleset"],
+        position=content["position"],
+        size=content["size"],
+        unit=content["unit"],
+        listed=content["listed"],
+    )
+
+
+def without_value(rows: dict[str, Row]) -> list[dict[str, object]]:
+    """Return the positions of a value in the order of their units, without the value."""
+    return [
+        {key: member for key, member in row.items() if key != "value"}
+        for _, row in sorted(rows.items())
+    ]
+
+
 def rank(row: Row) -> tuple[int, bool, str]:
-    """Return the order of positions with the same value, better ones first."""
-    assert row["size"] is not None
-    assert row["ruleset"] is not None
+    """Return the order of positions with the same value and unit, better ones first."""
     return row["size"], not row["listed"], row["ruleset"]
 
 
@@ -118,12 +152,13 @@ def list_positions(table: Table, name: str, largest: int) -> None:
         for position in ruleset.positions_of_size(size):
             count += 1
             game = value(ruleset, position)
-            if game in table.rows and game not in first:
+            if game in table.positions and game not in first:
                 first[game] = Row(
-                    value=table.rows[game]["value"],
+                    value=str(game),
                     ruleset=name,
                     position=ruleset.format(position),
                     size=size,
+                    unit=ruleset.size_unit,
                     listed=True,
                 )
     for game, row in first.items():
@@ -157,7 +192,7 @@ class Neighbours:
         self.table = table
         self.options = {
             game: {(0, g) for g in game.left_options} | {(1, g) for g in game.right_options}
-            for game in table.rows
+            for game in table.positions
         }
         self.known: dict[Game, list[Game]] = {}
 
@@ -172,17 +207,16 @@ class Neighbours:
 
     def board(self, name: str, random: Random) -> str | None:
         """Return a random board of a ruleset, often one near a value without a position."""
-        rows = self.table.rows
-        unknown = [game for game, row in rows.items() if row["position"] is None]
+        known, unknown = self.table.positions, self.table.unknown
         near = self.near(random.choice(unknown)) if unknown and random.random() < 2 / 3 else []
-        boards = boards_of(name, (rows[game] for game in near))
-        boards = boards or boards_of(name, rows.values())
+        boards = boards_of(name, (row for game in near for row in known[game].values()))
+        boards = boards or boards_of(name, self.table.rows)
         return random.choice(boards) if boards else None
 
 
 def boards_of(name: str, rows: Iterable[Row]) -> list[str]:
     """Return the positions of a ruleset in some rows."""
-    return [str(row["position"]) for row in rows if row["ruleset"] == name]
+    return [row["position"] for row in rows if row["ruleset"] == name]
 
 
 def read_positions(table: Table, name: str, file: Path) -> None:
@@ -208,13 +242,14 @@ def stone_ruleset(name: str) -> StoneRuleset:
 def keep(table: Table, ruleset: StoneRuleset, position: str) -> bool:
     """Offer a board to the table; return whether it is used."""
     game = value(ruleset, position)
-    if game not in table.rows:
+    if game not in table.positions:
         return False
     row = Row(
-        value=table.rows[game]["value"],
+        value=str(game),
         ruleset=ruleset.name,
         position=position,
         size=sum(map(len, regions(ruleset, position))),
+        unit=ruleset.size_unit,
         listed=False,
     )
     return table.offer(game, row)
@@ -254,11 +289,6 @@ def is_small(ruleset: StoneRuleset, position: str) -> bool:
     )
 
 
-def open_values(table: Table) -> Iterator[str]:
-    """Yield the values without a position."""
-    return (row["value"] for row in table.rows.values() if row["position"] is None)
-
-
 def main() -> None:
     """Continue the table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -276,7 +306,7 @@ def main() -> None:
     else:
         read_positions(table, options.ruleset, Path(options.amount))
     table.write()
-    print(f"{len(list(open_values(table)))} values are open")
+    print(f"{len(table.unknown)} values are open")
 
 
 if __name__ == "__main__":

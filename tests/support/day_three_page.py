@@ -13,21 +13,21 @@ PAGE: Final = Path(__file__).parents[2] / "docs/results/day-3.md"
 #: The folder of the pictures.
 PICTURES: Final = PAGE.with_suffix("")
 
-#: Values that the page shows first, if the table has positions of them, with the names of the
-#: files of their pictures.
+#: Values and units of positions that the page shows first, if the table has them, with the
+#: names of the files of their pictures.
 SHOWN: Final = {
-    "*2": "star-2",
-    "*3": "star-3",
-    "1/4": "quarter",
-    "^*": "up-star",
-    "^^*": "double-up-star",
-    "Tiny(1)": "tiny-1",
-    "+-1": "switch",
-    "{1|*}": "one-star",
-    "{1|^}": "one-up",
-    "{1|1/2}": "one-half",
-    "{^|v*}": "up-down-star",
-    "{{1|0},{1|*}|-1,{0|-1},{*|-1}}": "five-options",
+    ("*2", "edges"): "star-2",
+    ("*3", "edges"): "star-3",
+    ("1/4", "edges"): "quarter",
+    ("^*", "edges"): "up-star",
+    ("^^*", "cells"): "double-up-star",
+    ("Tiny(1)", "cells"): "tiny-1",
+    ("+-1", "vertices"): "switch",
+    ("{1|*}", "cells"): "one-star",
+    ("{1|^}", "cells"): "one-up",
+    ("{1|1/2}", "cells"): "one-half",
+    ("{^|v*}", "cells"): "up-down-star",
+    ("{{1|0},{1|*}|-1,{0|-1},{*|-1}}", "cells"): "five-options",
 }
 
 #: The width of a line of the list of open values.
@@ -36,10 +36,9 @@ WIDTH: Final = 96
 TEXT: Final = """\
 # Values of day 3 as positions
 
-Which game has the value `{{^|v*}}`? [The table](day-3.json) lists the {count} values
-[born by day 3](../../spec/tedomari_spec/text/birthdays.md), and for each the smallest position
-that was found in one of the rulesets. `tedomari find` looks values up in it, and searches for
-the positions of others.
+Which game has the value `{{^|v*}}`? [The table](day-3.json) lists the {count} values [born by
+day 3](../../spec/tedomari_spec/text/birthdays.md), and for each the smallest positions that
+were found. `tedomari find` looks values up in it, and searches for the positions of others.
 
 The table has positions for {found} values. The other {open} values are open: no position was
 found, but there may be one. A value and its negative have positions of the same size,
@@ -50,9 +49,11 @@ $ tedomari find "{{^|v*}}"
 amazons  ...#/#ox.  (6 cells)
 $ tedomari find "{{^|v*}}" --ruleset chilled-domineering
 chilled-domineering  .x/../.x/.x/.x  (6 cells)
+$ tedomari find "1/2*"
+{example}
 ```
 
-The first answer is from the table, the second one from a search.
+The first and the last answer are from the table, the second one from a search.
 
 | value | picture | ruleset | position |
 | --- | --- | --- | --- |
@@ -62,18 +63,24 @@ Blue and `x` are Left's, red and `o` Right's.
 
 ## What was searched
 
-The size of a position is the number of its cells that take part in play, of its vertices, or
-of its edges. In each ruleset, all positions up to a size were evaluated, up to symmetry, except
-for sums of smaller positions. The last two columns are the number of values born by day 3 among
-them, and the number of positions of this ruleset in the table.
+The size of a position is the number of its cells that take part in play, of its edges, or of
+its vertices, whichever its ruleset counts. A cell is not comparable to an edge, so a value has
+up to three positions: the smallest of all rulesets that count cells, the smallest in
+`hackenbush`, which counts edges, and the smallest of `col` and `snort`, which count vertices.
+
+In each ruleset, all positions up to a size were evaluated, up to symmetry, except for sums of
+smaller positions. The last two columns are the number of values born by day 3 among them, and
+the number of positions of this ruleset in the table.
 
 | ruleset | size | positions | values | in the table |
 | --- | --- | ---: | ---: | ---: |
 {searched}
 
-The table has {listed} positions from these lists. No position within the sizes above is
-smaller than the position of its value in the table. Of positions of the same size, those of the
-lists are preferred, then the ruleset whose name comes first.
+Of the {positions_count} positions in the table, {listed} are from these lists. No position
+within the sizes above is smaller than the position of its value with the same unit. Of
+positions of the same size, those of the lists are preferred, then the ruleset whose name comes
+first. So a position from a list is the smallest of its own ruleset, except perhaps for sums,
+but a ruleset that was searched up to a smaller size may have a smaller one.
 
 The other {varied} are larger boards, the smallest that were found by random changes of boards
 that were found before, so smaller ones may exist beyond the sizes above. The search prefers
@@ -91,8 +98,8 @@ won by the player who moves second.
 
 ## Positions
 
-Each line has a value, the size of a position, the ruleset, and the position in its notation. A
-star after the size marks a position from random changes.
+Each line has a value, the size of a position with its unit, the ruleset, and the position in
+its notation. A star after the size marks a position from random changes.
 
 ```text
 {positions}
@@ -108,22 +115,31 @@ star after the size marks a position from random changes.
 
 def page(table: Table) -> str:
     """Return the page."""
-    rows = list(table.rows.values())
-    known = [row for row in rows if row["position"] is not None]
-    sizes = [row["size"] for row in known if row["size"] is not None]
-    unknown = [row["value"] for row in rows if row["position"] is None]
+    known = table.rows
     return TEXT.format(
-        count=f"{len(rows):,}",
-        found=f"{len(known):,}",
-        open=len(unknown),
+        count=f"{len(table.positions):,}",
+        found=f"{len(table.positions) - len(table.unknown):,}",
+        open=len(table.unknown),
+        positions_count=f"{len(known):,}",
         listed=sum(row["listed"] for row in known),
         varied=f"{sum(not row['listed'] for row in known):,}",
         sums=sum(is_sum(row) for row in known if not row["listed"]),
-        largest=max(sizes),
+        largest=max(row["size"] for row in known if row["unit"] == "cells"),
+        example=example(row for row in known if row["value"] == "1/2*"),
         shown=pictured_values(known),
         searched="\n".join(summary(table.searched[name], known) for name in table.searched),
         positions="\n".join(columns(known)),
-        unknown="\n".join(lines_of(unknown)),
+        unknown="\n".join(lines_of(map(str, table.unknown))),
+    )
+
+
+def example(rows: Iterable[Row]) -> str:
+    """Return what ``find`` prints for a value with these positions."""
+    shown = list(rows)
+    width = max((len(row["ruleset"]) for row in shown), default=0)
+    return "\n".join(
+        f"{row['ruleset']:<{width}}  {row['position']}  ({row['size']} {row['unit']})"
+        for row in shown
     )
 
 
@@ -143,19 +159,19 @@ def in_table(value: str) -> str:
 
 def pictured_rows(rows: Sequence[Row]) -> list[tuple[str, Row]]:
     """Return the rows that the page shows first, with the names of the pictures."""
-    known = {row["value"]: row for row in rows if row["position"] is not None}
-    return [(name, known[value]) for value, name in SHOWN.items() if value in known]
+    known = {(row["value"], row["unit"]): row for row in rows}
+    return [(name, known[key]) for key, name in SHOWN.items() if key in known]
 
 
 def picture(row: Row) -> str:
     """Return the SVG picture of the position of a row."""
-    ruleset: Any = find_ruleset(str(row["ruleset"]))
+    ruleset: Any = find_ruleset(row["ruleset"])
     return str(ruleset.svg(ruleset.parse(row["position"])))
 
 
 def is_sum(row: Row) -> bool:
     """Whether a board of a ruleset with stones is in several parts."""
-    return len(regions(stone_ruleset(str(row["ruleset"])), str(row["position"]))) > 1
+    return len(regions(stone_ruleset(row["ruleset"]), row["position"])) > 1
 
 
 def summary(listing: Listing, rows: Sequence[Row]) -> str:
@@ -170,16 +186,20 @@ def summary(listing: Listing, rows: Sequence[Row]) -> str:
 
 def columns(rows: Iterable[Row]) -> list[str]:
     """Return a line for each row, in columns."""
-    texts = [
-        (row["value"], f"{row['size']}{'' if row['listed'] else '*'}", str(row["ruleset"]))
-        for row in rows
-    ]
+    texts = [(row["value"], size_of(row), row["ruleset"]) for row in rows]
     widths = [max(len(text[i]) for text in texts) for i in range(3)]
     return [
         "  ".join(part.ljust(width) for part, width in zip(text, widths, strict=True))
         + f"  {row['position']}"
         for text, row in zip(texts, rows, strict=True)
     ]
+
+
+def size_of(row: Row) -> str:
+    """Return the size of a position with its unit, and a star if it is not from a list."""
+    unit = {"vertices": "vertex"}.get(row["unit"], row["unit"].removesuffix("s"))
+    words = f"{row['size']} {unit if row['size'] == 1 else row['unit']}"
+    return words if row["listed"] else f"{words}*"
 
 
 def lines_of(words: Iterable[str]) -> list[str]:
@@ -196,5 +216,5 @@ if __name__ == "__main__":
     TABLE = Table()
     PAGE.write_text(page(TABLE), "utf-8")
     PICTURES.mkdir(exist_ok=True)
-    for name, row in pictured_rows(list(TABLE.rows.values())):
+    for name, row in pictured_rows(TABLE.rows):
         (PICTURES / f"{name}.svg").write_text(picture(row), "utf-8")

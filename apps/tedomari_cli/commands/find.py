@@ -19,7 +19,7 @@ from tedomari_cli.commands.show import drawing
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import svg_path, write_file
-from tedomari_cli.known_positions import known_position, verify
+from tedomari_cli.known_positions import known_positions, verify
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option, refuse
 from tedomari_cli.rulesets import NoCapabilityError
@@ -61,11 +61,12 @@ def command(
 ) -> ExitStatus:
     """Find the smallest positions with a value.
 
-    VALUE is an expression. A value born by day 3 whose position is known is not searched for.
-    Otherwise, or with --positions, the positions of each ruleset that lists them are evaluated,
-    small ones first; positions that are sums of smaller ones are left out. If VALUE is -, one
-    expression per line is read from standard input. The exit status is 1 if no position with
-    the value is found in any ruleset.
+    VALUE is an expression. A value born by day 3 whose position is known is not searched for:
+    the answer is a small position whose size is counted in cells, one counted in edges, and one
+    counted in vertices, as far as these are known. Otherwise, or with --positions, the
+    positions of each ruleset that lists them are evaluated, small ones first; positions that
+    are sums of smaller ones are left out. If VALUE is -, one expression per line is read from
+    standard input. The exit status is 1 if no position with the value is found in any ruleset.
 
     \b
     Example: tedomari find "{1|*}" --ruleset toppling-dominoes
@@ -112,23 +113,27 @@ def listed_rulesets(name: str | None) -> Sequence[AnyListed]:
 def answer(request: Request, text: str) -> Answer:
     """Return the known position with a value, or the smallest one in each ruleset."""
     target = read_value(text)
-    known: Known = so_far({"input": text, "value": str(target), "known": None, "rulesets": []})
-    if request.known:
-        known["known"] = known_row(request.rulesets, target)
-    if known["known"] is None:
+    known: Known = so_far(
+        {"input": text, "value": str(target), "known": None, "others": [], "rulesets": []}
+    )
+    rows = known_rows(request.rulesets, target) if request.known else []
+    if rows:
+        known["known"], known["others"] = rows[0], rows[1:]
+    else:
         search(request, target, known)
     request.answers.append(known)
     return known
 
 
-def known_row(rulesets: Sequence[AnyListed], target: Game) -> dict[str, Data] | None:
-    """Return the known position with a value, if it is one of these rulesets."""
-    known = known_position(target)
-    for ruleset in rulesets:
-        if known is not None and ruleset.name == known.ruleset:
-            verify(known, ruleset, target)
-            return {**known._asdict(), "unit": ruleset.size_unit}
-    return None
+def known_rows(rulesets: Sequence[AnyListed], target: Game) -> list[Data]:
+    """Return the known positions with a value in these rulesets, at most one for each unit."""
+    rows: list[Data] = []
+    named = {ruleset.name: ruleset for ruleset in rulesets}
+    for known in known_positions(target):
+        if known.ruleset in named:
+            verify(known, named[known.ruleset], target)
+            rows.append(known._asdict())
+    return rows
 
 
 def search(request: Request, target: Game, known: Known) -> None:
@@ -145,11 +150,15 @@ def search(request: Request, target: Game, known: Known) -> None:
 
 
 def best_row(answer: Answer) -> Answer | None:
-    """Return the known position, or the smallest one of those found, or None."""
+    """Return the known position, or the smallest one of those found, or None.
+
+    Sizes are compared only within a unit: positions measured in cells come first, then those
+    in edges, then those in vertices.
+    """
     if answer["known"] is not None:
         return as_row(answer["known"])
     rows = [row for row in rows_of(answer) if row["position"] is not None]
-    return min(rows, key=lambda row: int(str(row["size"])), default=None)
+    return min(rows, key=lambda row: (str(row["unit"]), int(str(row["size"]))), default=None)
 
 
 def rows_of(answer: Answer) -> list[Answer]:
@@ -180,17 +189,26 @@ def description(search: AnyFinding) -> dict[str, Data]:
 
 
 def show(answer: Answer) -> None:
-    """Print the answer as text."""
-    if answer["known"] is not None:
-        row = as_row(answer["known"])
-        note = "" if row["listed"] else "; there may be smaller ones"
-        size = count(row["size"], row["unit"])
-        echo(f"{row['ruleset']}  {row['position']}  ({size}{note})")
-        return
-    rows = rows_of(answer)
+    """Print the answer as text: a line for each known position, or for each ruleset."""
+    known = [] if answer["known"] is None else known_rows_of(answer)
+    rows = known or rows_of(answer)
     width = max(len(str(row["ruleset"])) for row in rows)
     for row in rows:
-        echo(f"{row['ruleset']:<{width}}  {in_words(row)}")
+        words = known_in_words(row) if known else in_words(row)
+        echo(f"{row['ruleset']:<{width}}  {words}")
+
+
+def known_rows_of(answer: Answer) -> list[Answer]:
+    """Return the known position and the others, which have sizes in other units."""
+    others = answer["others"]
+    assert isinstance(others, Sequence)
+    return [as_row(answer["known"]), *map(as_row, others)]
+
+
+def known_in_words(row: Answer) -> str:
+    """Return a known position with its size."""
+    note = "" if row["listed"] else "; there may be smaller ones"
+    return f"{row['position']}  ({count(row['size'], row['unit'])}{note})"
 
 
 def in_words(row: Answer) -> str:

@@ -95,7 +95,7 @@ def test_a_known_position_is_not_searched_for(run: Run, answers: Answers) -> Non
     answer = valid(answers("find", "{1|*}", "--json")[0])
     known = {"ruleset": "amazons", "position": "..o/#x#", "size": 4, "unit": "cells"}
     assert answer["known"] == {**known, "listed": True}
-    assert answer["rulesets"] == []
+    assert answer["others"] == answer["rulesets"] == []
     assert run("find", "{1|*}").stdout == "amazons  ..o/#x#  (4 cells)\n"
     assert valid(answers("find", "{1|*}", "--json", *FEW)[0])["known"] is None
 
@@ -108,6 +108,30 @@ def test_a_position_that_may_not_be_the_smallest(run: Run, answers: Answers) -> 
         == "konane  #.o.#/##xo#/.xox./##..#  (12 cells; there may be smaller ones)\n"
     )
     assert valid(answers("find", text, "--json")[0])["known"]["listed"] is False
+
+
+def test_sizes_are_compared_only_within_a_unit(run: Run, answers: Answers) -> None:
+    """The value 1/2 has known positions in cells, in edges and in vertices."""
+    answer = valid(answers("find", "1/2", "--json")[0])
+    rows = [answer["known"], *answer["others"]]
+    assert [row["unit"] for row in rows] == ["cells", "edges", "vertices"]
+    assert [row["ruleset"] for row in rows[1:]] == ["hackenbush", "col"]
+    lines = run("find", "1/2").stdout.splitlines()
+    for line, row in zip(lines, rows, strict=True):
+        assert line.split() == [
+            row["ruleset"], row["position"], f"({row['size']}", f"{row['unit']})"
+        ]  # fmt: skip
+    assert run("find", "1/2", "--ruleset", "col").stdout == "col  .l  (2 vertices)\n"
+
+
+def test_the_picture_of_a_search_prefers_cells(run: Run, tmp_path: Path) -> None:
+    """Hackenbush has the value with 2 edges, Col with 2 vertices, and boards need 3 cells."""
+    file = tmp_path / "half.svg"
+    shown = run("find", "1/2", "--svg", str(file), "--positions", "30").stdout
+    for words in ("(2 edges)", "(2 vertices)", "LRL  (3 cells)"):
+        assert words in shown
+    dominoes: Any = find_ruleset("toppling-dominoes")
+    assert file.read_text("utf-8") == dominoes.svg("LRL")
 
 
 def test_a_known_position_of_another_ruleset_is_not_used(run: Run) -> None:
@@ -134,7 +158,13 @@ def other_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
     ("content", "message"),
     [
         (
-            {"ruleset": "col", "position": "l", "size": 1, "listed": True},
+            {
+                "ruleset": "col",
+                "position": "l",
+                "size": 1,
+                "unit": "vertices",
+                "listed": True,
+            },
             "damaged: l in col has the value 1, expected 1/2; install tedomari again",
         ),
         (
@@ -147,7 +177,8 @@ def other_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
 def test_a_damaged_table_is_noticed(
     run: Run, other_table: Path, content: dict[str, object] | None, message: str
 ) -> None:
-    rows = "" if content is None else json.dumps({"values": [{"value": "1/2", **content}]})
+    row = {"value": "1/2", "positions": [content]}
+    rows = "" if content is None else json.dumps({"values": [row]})
     other_table.write_text(rows, "utf-8")
     result = run("find", "1/2")
     assert message in result.stderr
@@ -162,7 +193,7 @@ def test_the_picture_of_the_position(run: Run, tmp_path: Path) -> None:
     assert run("find", "{1|*}", "--svg", str(file)).exit_code == 0
     amazons: Any = find_ruleset("amazons")
     assert file.read_text("utf-8") == amazons.svg("..o/#x#")
-    assert run("find", "-1", "--svg", str(file), *FEW).exit_code == 0
+    assert run("find", "-1", "--svg", str(file), "--ruleset", "col", *FEW).exit_code == 0
     col: Any = find_ruleset("col")
     assert file.read_text("utf-8") == col.svg(col.parse("r"))
 
@@ -178,8 +209,10 @@ def test_no_picture_without_a_position(run: Run, tmp_path: Path) -> None:
 
 def test_the_table_has_the_values_of_its_names() -> None:
     for text in ("0", "*2", "{^|v*}", "-3/4", "{0,*|-1}"):
-        known = known_positions.known_position(Game(text))
-        assert known is not None
-        ruleset: Any = find_ruleset(known.ruleset)
-        assert value(ruleset, ruleset.parse(known.position)) == Game(text)
-    assert known_positions.known_position(Game("17")) is None
+        rows = known_positions.known_positions(Game(text))
+        assert rows
+        for known in rows:
+            ruleset: Any = find_ruleset(known.ruleset)
+            assert value(ruleset, ruleset.parse(known.position)) == Game(text)
+            assert known.unit == ruleset.size_unit
+    assert known_positions.known_positions(Game("17")) == ()

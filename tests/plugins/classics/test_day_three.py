@@ -1,5 +1,6 @@
 """The table of the values born by day 3: every position has its value."""
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 
 from day_three import (
+    FILE,
     Neighbours,
     Row,
     Table,
@@ -25,14 +27,13 @@ from tedomari.search import Term, outcome_by_search
 
 TABLE = Table()
 
-ROWS = [row for row in TABLE.rows.values() if row["position"] is not None]
+ROWS = TABLE.rows
 
 LISTED = [row for row in ROWS if row["listed"]]
 
 
 def partizan(row: Row) -> Any:
     """The ruleset of a row."""
-    assert row["ruleset"] is not None
     return find_ruleset(row["ruleset"])
 
 
@@ -59,25 +60,43 @@ def faults_by_search(rows: Iterable[Row]) -> list[Row]:
 
 
 def earlier_positions(rows: Iterable[Row], listing: Any) -> list[tuple[Row, object]]:
-    """The listed positions of a ruleset that are smaller than that of a row, and as good."""
+    """The listed positions of a ruleset that are smaller than that of a row in this unit."""
     ruleset = find_ruleset(listing["ruleset"])
     assert isinstance(ruleset, ListedPartizan)
-    wanted = {Game(row["value"]): row for row in rows}
+    wanted = {Game(row["value"]): row for row in rows if row["unit"] == listing["unit"]}
     earlier = []
     for size in range(1, listing["size"] + 1):
         for position in ruleset.positions_of_size(size):
             row = wanted.get(value(ruleset, position))
-            if row is not None and row["size"] is not None and size < row["size"]:
+            if row is not None and size < row["size"]:
                 earlier.append((row, position))
     return earlier
 
 
 def test_the_table_has_a_row_for_each_value() -> None:
-    assert list(TABLE.rows) == ordered_values()
-    assert [row["value"] for row in TABLE.rows.values()] == list(map(str, TABLE.rows))
-    for row in TABLE.rows.values():
-        missing = [row["ruleset"] is None, row["position"] is None, row["size"] is None]
-        assert len(set(missing)) == 1
+    written = json.loads(FILE.read_text("utf-8"))["values"]
+    assert [row["value"] for row in written] == list(map(str, ordered_values()))
+    for row in written:
+        units = [position["unit"] for position in row["positions"]]
+        assert units == sorted(set(units))
+        for position in row["positions"]:
+            assert position["unit"] == TABLE.searched[position["ruleset"]]["unit"]
+
+
+def test_sizes_in_different_units_are_not_compared(tmp_path: Path) -> None:
+    table = Table(tmp_path / "none.json")
+    rows = [
+        Row(value="*2", ruleset=name, position=position, size=size, unit=unit, listed=True)
+        for name, position, size, unit in [
+            ("hackenbush", "gg", 2, "edges"),
+            ("nogo", ".....", 9, "cells"),
+            ("konane", "....", 8, "cells"),
+        ]
+    ]
+    game = Game("*2")
+    assert [table.offer(game, row) for row in rows] == [True, True, True]
+    assert table.rows == [rows[2], rows[0]]
+    assert not table.offer(game, rows[1])
 
 
 def test_the_page_is_written_from_the_table() -> None:
@@ -85,7 +104,7 @@ def test_the_page_is_written_from_the_table() -> None:
 
 
 def test_the_pictures_are_those_of_the_positions() -> None:
-    rows = dict(pictured_rows(list(TABLE.rows.values())))
+    rows = dict(pictured_rows(TABLE.rows))
     assert sorted(rows) == sorted(path.stem for path in PICTURES.iterdir())
     for name, row in rows.items():
         assert (PICTURES / f"{name}.svg").read_text("utf-8") == picture(row)
@@ -104,12 +123,13 @@ def test_positions_are_read_from_a_file(tmp_path: Path) -> None:
     (tmp_path / "boards").write_text("xo.\n#x#/#o#/.../oxx\n", "utf-8")
     table = Table(tmp_path / "none.json")
     read_positions(table, "konane", tmp_path / "boards")
-    one, minus_one = (table.rows[Game(text)] for text in ("1", "-1"))
+    one, minus_one = (table.positions[Game(text)]["cells"] for text in ("1", "-1"))
     assert (one["position"], minus_one["position"]) == ("xo.", "ox.")
     assert (one["size"], one["listed"]) == (3, False)
-    assert sum(row["position"] is not None for row in table.rows.values()) == 2
+    assert len(table.rows) == 2
     table.write()
-    assert Table(tmp_path / "none.json").rows == table.rows
+    again = Table(tmp_path / "none.json")
+    assert (again.positions, len(again.unknown)) == (table.positions, 1_472)
 
 
 def test_the_search_prefers_boards_near_an_open_value(tmp_path: Path) -> None:
@@ -124,8 +144,11 @@ def test_the_search_prefers_boards_near_an_open_value(tmp_path: Path) -> None:
 
 
 def test_a_value_and_its_negative_have_positions_of_the_same_size() -> None:
-    for game, row in TABLE.rows.items():
-        assert TABLE.rows[-game]["size"] == row["size"]
+    for game, rows in TABLE.positions.items():
+        negative = TABLE.positions[-game]
+        assert rows.keys() == negative.keys()
+        for unit, row in rows.items():
+            assert negative[unit]["size"] == row["size"]
 
 
 @pytest.mark.clause("plugin.evaluation.options")
@@ -153,7 +176,7 @@ def test_no_smaller_position_of_some_rulesets_has_the_value_of_a_row() -> None:
 
 
 def test_a_sample_of_the_listed_positions_is_found_again() -> None:
-    small = [row for row in LISTED if row["size"] is not None and row["size"] <= 3]
+    small = [row for row in LISTED if row["size"] <= 3]
     for row in Random(25).sample(small, 12):
         search = Finding(partizan(row), Game(row["value"]), most=1_000)
         while not search.ended:
