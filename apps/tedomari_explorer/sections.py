@@ -84,7 +84,7 @@ def cut_edge(before: Graph, after: Graph) -> str | None:
     for index in range(len(before.edges) if len(after.edges) < len(before.edges) else 0):
         rest = before.without_edge(index)
         if rest.subgraph(rest.reachable(0)) == after:
-            return f"edge {index + 1}"
+            return f"edge {before.edge_names(0)[index]}"
     return None
 
 

@@ -61,7 +61,10 @@ class Hackenbush(GraphRuleset):
                 yield self.remainder(position.without_edge(index))
 
     def remainder(self, graph: Graph) -> Graph:
-        """The part of a graph that is connected to the ground."""
+        """The part of a graph that is connected to the ground, with vertices numbered anew.
+
+        Clause: hackenbush.numbers.
+        """
         return graph.subgraph(graph.reachable(GROUND))
 
     def progress(self, position: Graph) -> int:

@@ -1,5 +1,6 @@
 """Graphs with kinds of vertices and of edges; two vertices may have several edges."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -53,6 +54,24 @@ class Graph:
             if edge.end != edge.start:
                 at[edge.end].append(edge)
         return at
+
+    def edge_names(self, first: int) -> list[str]:
+        """The edges by their ends, if the vertex 0 has the number ``first``.
+
+        The second edge between the same ends has a 2 in parentheses, and so on.
+
+        >>> Graph.of("..", [(0, 1, "b"), (0, 1, "r"), (1, 1, "g")]).edge_names(0)
+        ['0-1', '0-1 (2)', '1-1']
+
+        Clause: graphs.edge-names.
+        """
+        names: list[str] = []
+        copies = Counter[tuple[int, int]]()
+        for start, end, _ in self.edges:
+            copies[start, end] += 1
+            copy = copies[start, end]
+            names.append(f"{start + first}-{end + first}" + (f" ({copy})" if copy > 1 else ""))
+        return names
 
     def neighbours(self, vertex: int) -> set[int]:
         """The other vertices that an edge joins with ``vertex``."""

@@ -102,7 +102,8 @@ class GraphRuleset:
     def spots(self, position: Graph) -> list[Spot]:
         """The vertices, and the edges if there are several kinds of them.
 
-        Clause: graphs.clickable.
+        An edge is named by the numbers of its ends.
+        Clauses: graphs.clickable, graphs.edge-names.
         """
         first = self.notation.first
         layout = self.layout(position)
@@ -114,9 +115,9 @@ class GraphRuleset:
         ]
         if len(self.notation.edges) > 1:
             spots += [
-                _spot(f"edge {number + 1}", edge.kind, route.middle, SMALL)
-                for number, (edge, route) in enumerate(
-                    zip(position.edges, layout.routes, strict=True)
+                _spot(f"edge {name}", edge.kind, route.middle, SMALL)
+                for name, edge, route in zip(
+                    position.edge_names(first), position.edges, layout.routes, strict=True
                 )
             ]
         return spots

@@ -36,7 +36,7 @@ def test_a_cut_is_marked_at_the_edge_of_the_picture_before(text: str) -> None:
 def test_the_last_edge_of_a_string_leaves_the_others_as_they_were() -> None:
     ruleset: Any = find_ruleset("hackenbush")
     before, after = ruleset.parse("brg"), ruleset.parse("br")
-    assert changed_spots(ruleset, before, after) == ["edge 3"]
+    assert changed_spots(ruleset, before, after) == ["edge 2-3"]
     assert cut_edge(after, before) is None
 
 

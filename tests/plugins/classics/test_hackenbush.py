@@ -253,13 +253,45 @@ def test_a_search_without_values_agrees() -> None:
         assert outcome_by_search([position, swapped]) is Outcome.PREVIOUS
 
 
+@pytest.mark.clause("graphs.edge-names")
+def test_edges_are_named_by_their_ends() -> None:
+    position = HACKENBUSH.parse("b1(b0)(r0)g2(r2)b0")
+    edges = [spot for spot in HACKENBUSH.spots(position) if spot.name.startswith("edge ")]
+    assert [(spot.name, spot.content) for spot in edges] == [
+        ("edge 0-1", "b"), ("edge 0-1 (2)", "b"), ("edge 0-1 (3)", "r"), ("edge 0-2", "b"),
+        ("edge 1-2", "g"), ("edge 2-2", "r"),
+    ]  # fmt: skip
+    recoloured = HACKENBUSH.clicked(position, "edge 0-1 (2)")
+    assert HACKENBUSH.format(recoloured) == "b(r0)(r0)g(b0)r2"
+
+
+@pytest.mark.clause("hackenbush.numbers")
+@pytest.mark.parametrize(
+    ("text", "edge", "after", "numbers"),
+    [
+        ("b(r)(g)r", 1, "b(g)r", [0, 1, 3, 4]),
+        ("bbb,rrr", 2, "b,rrr", [0, 1, 4, 5, 6]),
+        ("b1r2b0", 0, "br", [0, 2, 1]),
+        ("b1b2r3g0", 2, "b,gr", [0, 1, 3, 2]),
+    ],
+)
+def test_a_cut_numbers_the_vertices_anew(
+    text: str, edge: int, after: str, numbers: list[int]
+) -> None:
+    """The numbers before the cut, in the order of those after it; the edges follow them."""
+    before = HACKENBUSH.parse(text)
+    rest = before.without_edge(edge)
+    assert HACKENBUSH.format(HACKENBUSH.remainder(rest)) == after
+    assert rest.subgraph(numbers) == HACKENBUSH.remainder(rest)
+
+
 @pytest.mark.clause("graphs.clickable", "graphs.sample")
 def test_clicks_add_colour_and_remove_edges() -> None:
     position = HACKENBUSH.parse("br")
     grown = HACKENBUSH.clicked(position, "vertex 1")
     assert HACKENBUSH.format(grown) == "b(r)b"
     for expected in ("b(r)r", "b(r)g", "br"):
-        grown = HACKENBUSH.clicked(grown, "edge 3")
+        grown = HACKENBUSH.clicked(grown, "edge 1-3")
         assert HACKENBUSH.format(grown) == expected
-    assert HACKENBUSH.format(HACKENBUSH.clicked(HACKENBUSH.parse("gr"), "edge 1")) == "0"
+    assert HACKENBUSH.format(HACKENBUSH.clicked(HACKENBUSH.parse("gr"), "edge 0-1")) == "0"
     assert [HACKENBUSH.format(p) for p in HACKENBUSH.smaller(position)] == ["0", "b"]
