@@ -34,6 +34,8 @@ OTHERS = {
         "tedomari/boards/shapes.py",
         "tedomari/boards/subsets.py",
         "tedomari/boards/surroundings.py",
+        "tedomari/impartial/cram_frame.py",
+        "tedomari/impartial/cram_search.py",
     ),
     "plugins": (
         "tedomari_connect6/covers.py",

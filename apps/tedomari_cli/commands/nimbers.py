@@ -12,7 +12,7 @@ from tedomari_cli.bounds import so_far, with_bounds
 from tedomari_cli.commands.nimbers_boards import NAMES, board_answerer, show_board
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.files import write_file
+from tedomari_cli.files import OutputPath, write_file
 from tedomari_cli.operands import OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option
 from tedomari_cli.proofs import check_proof, proof_options
@@ -40,6 +40,12 @@ IN_LINE: Final = 20
     help=f"List the values of the heaps 0 to N, at most {LARGEST}; without it, search for a "
     f"period up to {USUAL}.",
 )
+@click.option(
+    "--checkpoint",
+    type=OutputPath(),
+    metavar="FILE",
+    help="For cram: begin with the values of groups in FILE, and append those that are found.",
+)
 @proof_options
 @json_option
 @with_bounds()
@@ -48,6 +54,7 @@ def command(
     which: str | None,
     *,
     to: int | None,
+    checkpoint: Path | None,
     certificate: Path | None,
     checked: Path | None,
     as_json: bool,
@@ -70,12 +77,13 @@ def command(
         return check_proof(checked, check_octal_period, OctalRefusedError)
     if game is None or which is None:
         raise click.UsageError("give a game and a code, such as 'octal .77', or --check FILE")
+    if checkpoint is not None and game != "cram":
+        raise click.UsageError("--checkpoint needs the game cram")
     if game in NAMES:
         if to is not None or certificate is not None:
             raise click.UsageError("--to and --certificate need the game octal")
-        return answer_each(
-            inputs(which), board_answerer(game), as_json=as_json, show=show_board
-        )
+        answer_board = board_answerer(game, checkpoint)
+        return answer_each(inputs(which), answer_board, as_json=as_json, show=show_board)
     if game != "octal":
         raise click.UsageError(f"expected the game octal, cram or nogo, found {game!r}")
     periods: list[OctalPeriod] = []

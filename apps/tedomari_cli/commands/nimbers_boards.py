@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from tedomari.answers.data import Answer
@@ -24,18 +25,24 @@ class SizeError(TedomariError):
         super().__init__(f"expected the size of a board, such as 4x5, found {text!r}")
 
 
-def board_answerer(game: str) -> Callable[[str], Answer]:
-    """Return the function that answers for an empty board, such as ``4x5``, of a game."""
-    from tedomari.impartial import (
-        CramValues,
-        LinearNoGoValues,
-        empty_cram_board,
-        empty_nogo_row,
-    )
+def board_answerer(game: str, checkpoint: Path | None) -> Callable[[str], Answer]:
+    """Return the function that answers for an empty board, such as ``4x5``, of a game.
 
-    if game == "cram":
-        return partial(board_answer, game, partial(empty_cram_board, CramValues()))
-    return partial(board_answer, game, partial(empty_nogo_row, LinearNoGoValues()))
+    Clause: impartial.checkpoint.continues.
+    """
+    from tedomari.impartial import CramBoards, LinearNoGoValues, empty_nogo_row
+
+    if game != "cram":
+        return partial(board_answer, game, partial(empty_nogo_row, LinearNoGoValues()))
+    boards = CramBoards()
+
+    def value(rows: int, columns: int) -> int:
+        if checkpoint is None:
+            return boards.value(rows, columns)
+        with boards.checkpoint(checkpoint, rows, columns):
+            return boards.value(rows, columns)
+
+    return partial(board_answer, game, value)
 
 
 def board_answer(game: str, value: Callable[[int, int], int], text: str) -> Answer:

@@ -8,48 +8,39 @@
 | ``search`` | nim-values of sums of components, with as few positions as necessary |
 | ``cram_groups`` | connected groups of cells, one image of each |
 | ``cram`` | Cram: placing dominoes in both directions |
+| ``cram_frame`` | groups of cells of a frame that fits into a word |
+| ``cram_search`` | the search for Cram in a frame, which can be compiled |
+| ``cram_checkpoint`` | files with which a search for Cram continues |
+| ``cram_boards`` | empty boards of Cram |
 | ``nogo`` | impartial NoGo on a row of cells |
 """
 
-from tedomari.errors import TedomariError
 from tedomari.impartial.cram import CramValues
-from tedomari.impartial.cram_groups import MOST_COLUMNS, MOST_ROWS, full_board
+from tedomari.impartial.cram_boards import BoardSizeError, CramBoards
+from tedomari.impartial.cram_checkpoint import CramCheckpointError
+from tedomari.impartial.cram_groups import MOST_COLUMNS
 from tedomari.impartial.nogo import LinearNoGoValues
 
 __all__ = [
     "BoardSizeError",
+    "CramBoards",
+    "CramCheckpointError",
     "CramValues",
     "LinearNoGoValues",
     "cram_value",
-    "empty_cram_board",
     "empty_nogo_row",
     "linear_nogo_value",
 ]
-
-
-class BoardSizeError(TedomariError):
-    """A board that is empty or too large.  Clauses: cram.value, impartial-nogo.value."""
 
 
 def cram_value(rows: int, columns: int) -> int:
     """Return the nim-value of an empty board of Cram.
 
     It is 0 if both sides are even, and not 0 if one of them is.
-    Raises :class:`BoardSizeError` unless one side has at most 7 cells.
+    Raises :class:`BoardSizeError` unless the sides have at most 7 and at most 64 cells.
     Clauses: cram.value, cram.even.
     """
-    return empty_cram_board(CramValues(), rows, columns)
-
-
-def empty_cram_board(values: CramValues, rows: int, columns: int) -> int:
-    """Return the nim-value of an empty board of Cram, with values that are known already."""
-    less, more = sorted((rows, columns))
-    if less < 1 or less > MOST_ROWS or more > MOST_COLUMNS:
-        raise BoardSizeError(
-            f"expected a board of at most {MOST_ROWS} by {MOST_COLUMNS} cells, "
-            f"found {rows}x{columns}"
-        )
-    return values.value(full_board(less, more))
+    return CramBoards().value(rows, columns)
 
 
 def linear_nogo_value(cells: int) -> int:

@@ -33,13 +33,18 @@ class CramValues(NimSearch[int]):
         return image
 
     def options(self, component: int) -> list[Sequence[int]]:
-        """Return the options of a group, those with the smallest largest group first."""
+        """Return the options of a group, first those with few moves in the largest group."""
         options: dict[Sequence[int], int] = {}
         for domino in dominoes(component):
             parts = [self.image(part) for part in groups(component ^ domino)]
             parts.sort(key=int.bit_count)
-            options[tuple(parts)] = parts[-1].bit_count() if parts else 0
+            options[tuple(parts)] = moves_in(parts[-1]) if parts else 0
         return sorted(options, key=options.__getitem__)
+
+
+def moves_in(cells: int) -> int:
+    """Return the number of moves in a set of cells."""
+    return (cells & cells >> 1).bit_count() + (cells & cells >> 8).bit_count()
 
 
 def dominoes(cells: int) -> Iterator[int]:

@@ -55,3 +55,8 @@ def bit_at(place: int) -> int:
 def place_of(bit: int) -> int:
     """The place of the only bit of a word."""
     return bit.bit_length() - 1
+
+
+def count_bits(word: int) -> int:
+    """The number of bits of a word that are set."""
+    return word.bit_count()

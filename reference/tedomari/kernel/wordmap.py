@@ -275,3 +275,13 @@ def place_of(bit: i64) -> i64:
     if bit >> 2:
         place, bit = place + 2, bit >> 2
     return place + (bit >> 1)
+
+
+def count_bits(word: i64) -> i64:
+    """The number of bits of a word >= 0 that are set."""
+    word -= (word >> 1) & 0x1555555555555555
+    word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
+    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
+    word += word >> 8
+    word += word >> 16
+    return (word + (word >> 32)) & 0x7F

@@ -78,6 +78,24 @@ def test_values_of_empty_boards(run: Run) -> None:
     assert result.exit_code == 2
 
 
+@pytest.mark.clause("impartial.checkpoint.continues", "impartial.checkpoint.refused")
+def test_a_checkpoint_of_cram(run: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "facts")
+    for _ in range(2):
+        result = run("nimbers", "cram", "-", "--checkpoint", file, stdin=b"4x3\n3x5\n")
+        assert result.stdout == "Cram 4x3: 1\nCram 3x5: 1\n"
+    result = run("nimbers", "cram", "4x4", "--checkpoint", file)
+    assert result.exit_code == 2
+    assert "facts: expected a file" in result.stderr
+
+
+@pytest.mark.clause("cram.value")
+def test_a_large_board_ends_at_its_bound(run: Run) -> None:
+    result = run("nimbers", "cram", "6x8", "--seconds", "0.5")
+    assert result.exit_code == 3
+    assert "the bound of 0.5 seconds was reached" in result.stderr
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{}", "{", "3", '{"format": "tedomari period 1"}'])
 def test_a_file_that_is_no_certificate_is_refused(run: Run, tmp_path: Path, text: str) -> None:
     file = tmp_path / "period.json"
@@ -97,6 +115,8 @@ def test_a_file_that_is_no_certificate_is_refused(run: Run, tmp_path: Path, text
         (("cram", "4"), "expected the size of a board, such as 4x5, found '4'"),
         (("cram", "8x8"), "expected a board of at most 7 by 64 cells, found 8x8"),
         (("nogo", "2x3"), "expected one row of at most 64 cells, such as 1x11, found 2x3"),
+        (("nogo", "1x9", "--checkpoint", "facts"), "--checkpoint needs the game cram"),
+        (("cram", "7x9", "--checkpoint", "facts"), "are evaluated without a checkpoint"),
         (("cram", "4x5", "--to", "3"), "--to and --certificate need the game octal"),
         (("octal", ".9"), "column 2: expected a digit from 0 to 7 (a larger digit would"),
         (("octal", "x"), "column 1: expected '.', '0.' or '4.' and digits, found 'x'"),

@@ -30,6 +30,7 @@ from tedomari.kernel.words import (
     WordMap,
     append,
     bit_at,
+    count_bits,
     hash_options,
     i64,
     place_of,
@@ -252,3 +253,12 @@ def test_each_bit_of_a_word_has_its_place() -> None:
     for place in range(63):
         assert bit_at(place) == 2**place
         assert place_of(2**place) == place
+
+
+def test_bits_are_counted() -> None:
+    for place in range(63):
+        assert count_bits(2**place) == 1
+        assert count_bits(2**place - 1) == place
+        assert count_bits(2**63 - 2**place) == 63 - place
+    for word in range(0, 2**62, 2**62 // 997):
+        assert count_bits(word) == word.bit_count()
