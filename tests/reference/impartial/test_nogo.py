@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tedomari.impartial import BoardSizeError, LinearNoGoValues, linear_nogo_value
+from tedomari.impartial.nogo import components, is_legal
 
 #: The nim-values of empty rows of 1 to 24 cells, from the page of results of MCGS (2025).
 PUBLISHED = [int(digit) for digit in "010120101231031022313310"]
@@ -49,6 +50,30 @@ def plain_value(row: str) -> int:
 @given(st.text("..xo", min_size=1, max_size=9).filter(has_liberties))
 def test_values_are_those_of_the_definition(row: str) -> None:
     assert LinearNoGoValues().value(row) == plain_value(row)
+
+
+def whole_row_options(part: str) -> list[tuple[str, ...]]:
+    """The options of a component, each from the whole row after the move."""
+    return [
+        tuple(components(after))
+        for place, cell in enumerate(part)
+        for colour in "xo"
+        if cell == "." and is_legal(after := part[:place] + colour + part[place + 1 :])
+    ]
+
+
+@pytest.mark.clause("impartial-nogo.local")
+@given(st.text("...xo", min_size=1, max_size=24).filter(has_liberties))
+def test_options_near_a_stone_are_those_of_the_whole_row(row: str) -> None:
+    values = LinearNoGoValues()
+    parts = components(row)
+    for part in parts:
+        expected = set(whole_row_options(part))
+        assert set(values.options(part)) == expected
+        assert len(values.options(part)) == len(expected)
+        parts += {each for option in expected for each in option if len(each) > 3} - set(parts)
+        if len(parts) > 60:
+            break
 
 
 @pytest.mark.clause("impartial-nogo.value")
