@@ -74,8 +74,9 @@ def _check(certificate: Json) -> str:
     row = list(values)
     while len(row) < needed:
         row.append(row[-period])
+    heaps_below = Heaps(digits, row)
     for heap in range(needed):
-        value = defined_value(digits, row, heap)
+        value = heaps_below.defined_value(heap)
         require(
             row[heap] == value,
             f"the nim-value of the heap {heap} is {value}, not {row[heap]}",
@@ -96,19 +97,52 @@ def read_digits(code: str) -> list[int]:
     return [int(first or "0"), *map(int, rest)]
 
 
-def defined_value(digits: list[int], row: list[int], heap: int) -> int:
-    """Return the mex of the values of all options of a heap.  Clause: octal.value."""
-    options: set[int] = set()
-    for taken, digit in enumerate(digits[: heap + 1]):
-        rest = heap - taken
-        if digit & 1 and rest == 0:
-            options.add(0)
-        if digit & 2 and rest > 0:
-            options.add(row[rest])
-        if digit & 4 and rest > 1:
-            half = rest // 2
-            options.update(map(xor, row[1 : half + 1], row[rest - 1 : rest - half - 1 : -1]))
-    value = 0
-    while value in options:
-        value += 1
-    return value
+class Heaps:
+    """The values of heaps, from which the values of larger ones are computed again.
+
+    Values below 256 are also kept as the bytes of two integers, in both orders, so that one xor
+    gives the values of all pairs of heaps.
+    """
+
+    def __init__(self, digits: list[int], row: list[int]) -> None:
+        self.digits = digits
+        self.row = row
+        self.has_bytes = max(row) < 256
+        data = bytes(row[1:]) if self.has_bytes else b""
+        self.data = int.from_bytes(data, "little")
+        self.mirror = int.from_bytes(data, "big")
+
+    def defined_value(self, heap: int) -> int:
+        """Return the mex of the values of all options of a heap.  Clause: octal.value."""
+        single: set[int] = set()
+        pairs: list[bytes | set[int]] = []
+        for taken, digit in enumerate(self.digits[: heap + 1]):
+            rest = heap - taken
+            if digit & 1 and rest == 0:
+                single.add(0)
+            if digit & 2 and rest > 0:
+                single.add(self.row[rest])
+            if digit & 4 and rest > 1:
+                pairs.append(self.pairs_as_bytes(rest) if self.has_bytes else self.pairs(rest))
+        value = 0
+        while value in single or any(is_among(value, each) for each in pairs):
+            value += 1
+        return value
+
+    def pairs(self, rest: int) -> set[int]:
+        """Return the values of all pairs of heaps, not empty, with ``rest`` counters."""
+        row, half = self.row, rest // 2
+        return set(map(xor, row[1 : half + 1], row[rest - 1 : rest - half - 1 : -1]))
+
+    def pairs_as_bytes(self, rest: int) -> bytes:
+        """Return the same values, all less than 256, one byte per pair."""
+        half = rest // 2
+        larger = self.mirror >> 8 * (len(self.row) - rest)
+        mask = (1 << 8 * half) - 1
+        pairs = (self.data & mask) ^ (larger & mask)
+        return pairs.to_bytes(half, "little")
+
+
+def is_among(value: int, pairs: bytes | set[int]) -> bool:
+    """Whether a value is that of a pair; 256 and more are not bytes."""
+    return value in pairs if isinstance(pairs, set) or value < 256 else False

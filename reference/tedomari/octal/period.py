@@ -109,19 +109,36 @@ def proved_period(code: OctalCode, row: Sequence[int]) -> OctalPeriod | None:
     common divisor is one, too, and the least divides p.
     """
     length = len(row)
-    data = array("H", row).tobytes()
-    middle = length - length // 2
-    tail = data[2 * middle :]
-    place = data.rfind(tail, 0, len(data) - 1)
-    while place > 0 and place % 2:
-        place = data.rfind(tail, 0, place + len(tail) - 1)
-    if place < 0 or not tail:
+    period = least_shift(row, length // 2)
+    if period is None:
         return None
-    period = middle - place // 2
-    preperiod = middle - period
+    preperiod = length - length // 2 - period
     while preperiod > 1 and row[preperiod - 1] == row[preperiod - 1 + period]:
         preperiod -= 1
     preperiod = max(preperiod, 1)
     if heaps_needed(code, period, preperiod) > length:
         return None
     return OctalPeriod(code, period, preperiod, tuple(row[: preperiod + period]))
+
+
+def least_shift(row: Sequence[int], count: int) -> int | None:
+    """Return the least p >= 1 such that the last values are also those p places before.
+
+    ``count`` is the number of these values; None if there is no such p.  It takes linear time,
+    by the longest borders of the row read backwards (Knuth, Morris and Pratt).
+    """
+    if not count:
+        return None
+    backward = row[::-1]
+    borders = array("i", [0])
+    border = 0
+    for place in range(1, len(backward)):
+        value = backward[place]
+        while border and value != backward[border]:
+            border = borders[border - 1]
+        if value == backward[border]:
+            border += 1
+            if border == count:
+                return place - count + 1
+        borders.append(border)
+    return None

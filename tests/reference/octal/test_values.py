@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tedomari.octal import CodeError, NimValues, OctalCode
 from tedomari.octal import values as values_module
-from tedomari.octal.check import defined_value
+from tedomari.octal.check import Heaps
 from tedomari.octal.rare import is_rare
 
 CODES = st.from_regex(r"[04]?\.[0-7]{0,3}[1-7]", fullmatch=True).map(OctalCode.parse)
@@ -92,8 +92,8 @@ def test_the_first_value_over_a_byte() -> None:
     values = NimValues(OctalCode.parse("4.044"))
     values.extend(1480)
     row = list(values.row)
-    assert row[1477] == 256 == defined_value([4, 0, 4, 4], row, 1477)
-    assert row[1478:] == [defined_value([4, 0, 4, 4], row, heap) for heap in (1478, 1479)]
+    assert row[1477] == 256 == Heaps([4, 0, 4, 4], row).defined_value(1477)
+    assert row[1478:] == [Heaps([4, 0, 4, 4], row).defined_value(heap) for heap in (1478, 1479)]
 
 
 @pytest.mark.clause("octal.bounds")
@@ -130,3 +130,12 @@ def test_other_codes_are_refused(text: str, message: str) -> None:
     with pytest.raises(CodeError) as caught:
         OctalCode.parse(text)
     assert message in str(caught.value)
+
+
+@pytest.mark.clause("octal.check")
+@given(st.lists(st.integers(0, 255), min_size=3, max_size=40))
+def test_the_checker_sees_all_pairs(row: list[int]) -> None:
+    heaps = Heaps([0, 4], row)
+    for rest in range(2, len(row)):
+        pairs = {row[less] ^ row[rest - less] for less in range(1, rest)}
+        assert heaps.pairs(rest) == set(heaps.pairs_as_bytes(rest)) == pairs
