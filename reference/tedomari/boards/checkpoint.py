@@ -48,6 +48,8 @@ class Checkpoint:
             try:
                 read_values(t, share.values, indices)
                 for shape, entry in zip(share.shapes, share.entries, strict=True):
+                    if entry < 0:
+                        raise ValueError(f"the entry {entry} is negative")
                     shapes[shape] = indices[entry >> 1] << 1 | entry & 1
             except (IndexError, ValueError, OverflowError) as error:
                 reason = f"the file is damaged: {error}"

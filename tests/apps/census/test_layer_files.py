@@ -61,6 +61,28 @@ def test_a_layer_is_read_as_it_was_written(folder: Folder, tmp_path: Path) -> No
     assert table.column("game").to_pylist() == [2, 3, 1]
 
 
+@pytest.mark.clause("census.layers.checked")
+def test_the_hash_of_a_group_depends_on_where_its_fields_end() -> None:
+    """Each column has three fields, and the same bytes and numbers in their order."""
+    tables = [
+        {"left": [[1], [2, 3], []], "number": [b"a", b"bc", b""]},
+        {"left": [[1, 2], [3], []], "number": [b"a", b"bc", b""]},
+        {"left": [[1], [2, 3], []], "number": [b"ab", b"c", b""]},
+        {"left": [[1], [], [2, 3]], "number": [b"a", b"bc", b""]},
+        {"left": [[1], [2, 3], []], "number": [b"", b"a", b"bc"]},
+    ]
+    types = arrow.schema(
+        [arrow.field("left", arrow.list_(arrow.int64())), arrow.field("number", arrow.binary())]
+    )
+    hashes = {
+        layers.content_hash(
+            layers.column(each) for each in arrow.table(fields, schema=types).columns
+        )
+        for fields in tables
+    }
+    assert len(hashes) == len(tables)
+
+
 Harm = Callable[[bytes], bytes]
 
 

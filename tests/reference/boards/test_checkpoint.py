@@ -1,5 +1,6 @@
 """Checkpoints: an evaluation that begins with one has the same result."""
 
+from array import array
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +16,9 @@ from tedomari.store import Store, using
 from tedomari_chilled_domineering import ChilledDomineering
 
 BOARD = Grid.empty(4, 4)
+
+#: A board with another value than 0, which a file with wrong numbers has, too.
+OBLONG = Grid.empty(3, 5)
 
 
 class Counting(ChilledDomineering):
@@ -60,15 +64,15 @@ def record(path: Path) -> int:
 @pytest.mark.parametrize("most", [1, 9, 10, 11, 57, 100])
 def test_an_interrupted_evaluation_continues(tmp_path: Path, most: int) -> None:
     whole, rest, known = Counting(), Counting(), Counting()
-    value = evaluate(whole, tmp_path / "whole")
+    value = evaluate(whole, tmp_path / "whole", OBLONG)
     path = tmp_path / "shapes"
     with pytest.raises(KeyboardInterrupt):
-        evaluate(Counting(most=most), path)
+        evaluate(Counting(most=most), path, OBLONG)
     shapes = record(path)
     assert shapes >= most - 20
-    assert evaluate(rest, path) == value
+    assert evaluate(rest, path, OBLONG) == value
     assert rest.groups == whole.groups - shapes
-    assert evaluate(known, path) == value
+    assert evaluate(known, path, OBLONG) == value
     assert known.groups == 0
 
 
@@ -78,11 +82,13 @@ def test_a_file_that_ends_anywhere_is_continued(tmp_path: Path) -> None:
     path = tmp_path / "shapes"
     board = Grid.empty(2, 4)
     value = evaluate(ChilledDomineering(), path, board)
+    shapes = record(path)
     data = path.read_bytes()
     for length in range(0, len(data), 7):
         path.write_bytes(data[:length])
         assert evaluate(ChilledDomineering(), path, board) == value
         assert path.stat().st_size >= length
+        assert record(path) == shapes, "what was cut off is gone, and evaluated again"
 
 
 @pytest.mark.usefixtures("small_shares")
@@ -98,6 +104,35 @@ def test_every_damaged_byte_is_noticed(tmp_path: Path) -> None:
         with pytest.raises(ShapeFileError, match=r"shapes: (the file is damaged|expected)"):
             evaluate(Plain(), path)
         assert path.read_bytes() == damaged
+
+
+@pytest.mark.clause("boards.checkpoint.refused")
+@pytest.mark.parametrize(
+    ("values", "entry"),
+    [
+        ([-1, 3], 0),  # a number without an exponent
+        ([-1, 0, 0, 0, 1, 0], 0),  # no left option
+        ([-1, 0, 0, 1, 0, 0], 0),  # no right option
+        ([-1, 0, 0, -1, 1, 0, -2, 5, 1, 0, 0], 0),  # -2 left options, so that 3 remain
+        ([-1, 0, 0, -1, 1, 0, 1, 2, 1, 0], 0),  # one of two right options is missing
+        ([-1, 0, 0, 1, 1, 0], 0),  # the right option is missing
+        ([-1, 0, 0, 1, 1, 0, 1], 0),  # an option that is the value itself
+        ([-1, 0, 0, 1, 1, 0, -1], 0),  # an option before the first value
+        ([-1, 0, 0], 2),  # an entry after the last value
+        ([-1, 0, 0], -1),  # an entry before the first value
+    ],
+)
+def test_a_complete_file_that_describes_no_values_is_refused(
+    tmp_path: Path, values: list[int], entry: int
+) -> None:
+    """The digests are right, since the file was written like this."""
+    path = tmp_path / "shapes"
+    file = ShapeFile(path, Plain.name)
+    assert list(file.shares()) == []
+    file.append(Share(array("i", values), array("q", [3]), array("i", [entry])))
+    file.close()
+    with pytest.raises(ShapeFileError, match="shapes: the file is damaged"):
+        evaluate(Plain(), path)
 
 
 @pytest.mark.clause("boards.checkpoint.refused")
@@ -176,3 +211,29 @@ def test_nothing_is_recorded_after_an_interrupted_share(
             evaluate(ChilledDomineering(), path)
     assert len(calls) == 1
     assert record(path) == 0
+
+
+@pytest.mark.skipif(COMPILED, reason="a compiled evaluation keeps its own share")
+@pytest.mark.usefixtures("small_shares")
+@pytest.mark.clause("boards.checkpoint.continues")
+def test_a_run_that_goes_on_after_an_interrupted_share_records_nothing_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What follows the lost share would refer to values that the file does not have."""
+    path = tmp_path / "shapes"
+    evaluate(ChilledDomineering(), path, Grid.empty(2, 3))
+    shapes = record(path)
+
+    def interrupt(file: ShapeFile, share: Share) -> None:
+        raise KeyboardInterrupt
+
+    with using(Store()):
+        ruleset = ChilledDomineering()
+        with ruleset.checkpoint(path):
+            with monkeypatch.context() as patch:
+                patch.setattr(ShapeFile, "append", interrupt)
+                with pytest.raises(KeyboardInterrupt):
+                    ruleset.value(OBLONG)
+            value = ruleset.value(OBLONG)
+    assert record(path) == shapes
+    assert evaluate(ChilledDomineering(), path, OBLONG) == value

@@ -8,6 +8,8 @@ import pytest
 
 from tedomari.boards import DominoRuleset, Grid
 from tedomari.boards.polyomino_evaluation import ShapeMoveError, ShapeValues, Walk
+from tedomari.boards.polyominoes import MOST_CELLS
+from tedomari.boards.subsets import MOST_KEY_CELLS
 from tedomari.forms import Form, definitions
 from tedomari.forms.values import canonical_form
 from tedomari.game import Game, game_at
@@ -122,3 +124,26 @@ def test_values_are_learnt_in_order() -> None:
     values = ShapeValues(Store().tables, dominoes("domineering").group_options)
     with pytest.raises(ValueError, match="the values of 2 cells cannot follow those of 0"):
         values.learn(2)
+
+
+@pytest.mark.clause("boards.reflection")
+@pytest.mark.parametrize("height", range(1, MOST_CELLS + 1))
+def test_the_longest_diagonals_have_a_board(height: int) -> None:
+    """A shape of 16 cells from corner to corner: no board around a shape is larger."""
+    values = ShapeValues(Store().tables, lambda mask, stride: ([], []))
+    walk = Walk(values, MOST_CELLS, 0, 1)
+    width = MOST_CELLS + 1 - height
+    cells = [(row, 0) for row in range(height)] + [(height - 1, x) for x in range(1, width)]
+    walk.outline.height, walk.outline.width = height, width
+    for cell, (y, x) in enumerate(cells):
+        walk.outline.ys[cell], walk.outline.xs[cell] = y, x
+    walk.evaluate()
+    assert (walk.height, walk.width) == (height, width)
+    assert Grid(height, width, walk.mask) == Grid.from_cells(cells, height=height, width=width)
+
+
+def test_only_shapes_that_have_keys_are_learnt() -> None:
+    values = ShapeValues(Store().tables, dominoes("domineering").group_options)
+    values.known = MOST_KEY_CELLS
+    with pytest.raises(ValueError, match="the values of 15 cells cannot follow those of 14"):
+        values.learn(MOST_KEY_CELLS + 1)

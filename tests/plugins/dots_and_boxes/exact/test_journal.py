@@ -62,6 +62,7 @@ def test_a_journal_that_ends_anywhere_is_continued(path: Path) -> None:
     for length in range(0, len(data), 211):
         path.write_bytes(data[:length])
         assert bounds_within(path, None)[:2] == (-2, -2)
+        assert bounds_within(path, None)[2] < 10, "the journal is complete again"
 
 
 @pytest.mark.clause("dab.exact.journal.error")

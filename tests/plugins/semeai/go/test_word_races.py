@@ -41,6 +41,21 @@ def test_races_on_words_have_the_results_of_those_on_boards() -> None:
     assert compared > 100
 
 
+@pytest.mark.clause("semeai.board.race", "semeai.board.pass")
+@pytest.mark.parametrize("diagram", [".xo./.xoW", ".xx./x.W.", ".X./oWx/o.x"])
+def test_the_same_stones_after_a_pass_are_another_position(diagram: str) -> None:
+    """Black may move first and White pass, or Black pass and White reply, with equal stones.
+
+    After the pass, the race may end at once, so the results differ.
+    """
+    board = parse_diagram(diagram)
+    words, boards = Search(board, 3000), Search(board, 3000)
+    assert isinstance(words.play, WordPlay)
+    boards.play = Play(board)
+    starts = words.start(Player.BLACK), boards.start(Player.BLACK)
+    assert first_moves(words, starts[0]) == first_moves(boards, starts[1])
+
+
 def test_regions_of_many_points_are_played_on_boards() -> None:
     strip = "B" * 16 + "/" + "." * 16 + "/" + "W" * 16
     few = parse_diagram("/".join([strip.replace("B", "O"), "#" * 16, strip.replace("B", "O")]))
