@@ -28,7 +28,8 @@ engine](../guides/check-your-engine.md) describes how engines are asked.
 QUESTIONS: Final = """\
 ## Questions of the vectors
 
-`tedomari check --engine ADAPTER --expected FILE --allow weak` asked these questions:
+`tedomari check --engine ADAPTER --expected FILE --allow weak` asked these questions. An engine
+with fewer questions than others was asked those of an earlier set of vectors:
 """
 
 FUZZING: Final = """\

@@ -179,8 +179,6 @@ def settle(evaluation: Evaluation, stack: list[Pending]) -> None:
             if group.shape >> 1 in shapes:
                 stack.pop()
                 continue
-            if len(shapes) >= evaluation.limit:
-                raise BoardMemoryError(evaluation.limit)
             group.left, group.right = evaluation.options(group.home, STRIDE)
             group.is_open = True
         unknown: list[Pending] = []
@@ -190,6 +188,8 @@ def settle(evaluation: Evaluation, stack: list[Pending]) -> None:
             stack += unknown
             continue
         stack.pop()
+        if len(shapes) >= evaluation.limit:
+            raise BoardMemoryError(evaluation.limit)
         index = simplify(evaluation.t, group.left_indices, group.right_indices)
         shapes[group.shape >> 1] = index << 1 | group.shape & 1
         if evaluation.record is not None:

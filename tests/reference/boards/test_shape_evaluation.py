@@ -63,6 +63,18 @@ def test_an_evaluation_by_shapes_has_a_limit() -> None:
         Evaluation(Tables(50), Plain().group_options, LIMIT).index(full)
 
 
+@pytest.mark.clause("boards.evaluation.limit")
+def test_the_limit_of_shapes_is_reached_but_not_exceeded() -> None:
+    """A line of 7 cells leads to six shapes: lines of 1 to 5 cells, and itself."""
+    line = Grid.empty(7, 1)
+    mask = restride(line.mask, line.stride)
+    exact = Evaluation(Tables(LIMIT), Plain().group_options, 6)
+    exact.index(mask)
+    assert len(exact.shapes) == 6
+    with pytest.raises(BoardMemoryError, match="more than 5 positions"):
+        Evaluation(Tables(LIMIT), Plain().group_options, 5).index(mask)
+
+
 def test_totals_at_hand_are_forgotten_beyond_their_number() -> None:
     t = Tables(LIMIT)
     shapes, fresh = (Evaluation(t, Plain().group_options, LIMIT) for _ in range(2))

@@ -8,15 +8,23 @@ import pytest
 from tedomari.forms import Form
 from tedomari.game import Game, address, game
 from tedomari.kernel.tables import (
+    MOST_VALUES,
+    Stops,
     Tables,
     dyadic,
     followers,
+    has_options,
     intern_form,
     left_options,
+    left_stop_of,
     number_birthday,
+    rescale,
     right_options,
+    right_stop_of,
 )
+from tedomari.kernel.words import i64, vec
 from tedomari.store import Store, using
+from two_threads import COMPILED
 
 
 @cache
@@ -96,3 +104,58 @@ def test_followers_come_after_their_options() -> None:
         for index in indices:
             assert earlier.issuperset(t.left[index] + t.right[index])
             earlier.add(index)
+
+
+def test_two_indices_and_a_bit_fit_into_a_word() -> None:
+    assert Tables(1 << 62).limit == MOST_VALUES
+    assert Tables(100).limit == 100
+    assert (MOST_VALUES << 31 | MOST_VALUES) << 1 | 1 < 1 << 63
+
+
+def test_options_of_two_sides_are_not_mistaken_for_each_other() -> None:
+    """Each pair of sides has as many options as the value, and begins with options of it."""
+    with using(Store()) as store:
+        t = store.tables
+        star = Game([0], [0])
+        index = address(Game([0, star], [0, star]))[1]
+        options, middle = [*t.left[index], *t.right[index]], len(t.left[index])
+        assert (middle, len(options)) == (2, 4)
+        for cut in range(middle, len(options)):
+            left, right = options[:cut], options[middle:][: len(options) - cut]
+            assert has_options(t, index, vec[i64](left), vec[i64](right)) == (cut == middle)
+        assert not has_options(t, index, vec[i64](options[:1]), vec[i64](options[middle:]))
+
+
+class Refined(Tables):
+    """Tables whose unit is refined by another thread while a stop is being read."""
+
+    waiting = False
+
+    def refine(self) -> None:
+        """Refine the unit once."""
+        if self.waiting:
+            self.waiting = False
+            rescale(self, 2 * self.scale)
+
+    @property
+    def left_stop(self) -> Stops:
+        """The left stops, in the finer unit."""
+        self.refine()
+        return super().left_stop
+
+    @property
+    def right_stop(self) -> Stops:
+        """The right stops, in the finer unit."""
+        self.refine()
+        return super().right_stop
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled tables have no subclasses")
+def test_a_stop_that_is_read_while_the_unit_changes_is_right() -> None:
+    t = Refined(100)
+    switch = intern_form(t, [dyadic(t, 3, 1)], [dyadic(t, -5, 2)])
+    for read, stop in ((left_stop_of, "3/2"), (right_stop_of, "-5/4")):
+        scale = t.scale
+        t.waiting = True
+        assert read(t, switch) == Fraction(stop)
+        assert t.scale == 2 * scale

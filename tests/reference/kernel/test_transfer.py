@@ -50,6 +50,25 @@ def test_hashes_agree_between_stores(values: list[Game]) -> None:
     assert len(hashes) > len(set(values)) // 2
 
 
+@pytest.mark.clause("game.value.hash")
+def test_hashes_do_not_depend_on_the_order_in_which_options_were_stored() -> None:
+    """Options have the order of their indices, which depends on what a store met before."""
+    switches = [(3, 1), (4, 0), (5, -1)]
+    hashes, orders = set(), set()
+    for turned in (1, -1):
+        with using(Store()) as store:
+            left = [Game([a], [b]) for a, b in switches[::turned]]
+            right = [Game([-b], [-a]) for a, b in switches[::turned]]
+            g = Game(left, right)
+            hashes.add(hash(g))
+            index = address(g)[1]
+            orders.add(
+                tuple(game_at(store.tables, h).left_stop for h in store.tables.left[index])
+            )
+    assert len(hashes) == 1
+    assert len(orders) == 2
+
+
 @pytest.mark.clause("game.value.hash", "game.value.equality")
 @pytest.mark.parametrize("x", [0, 7, -3, Fraction(1, 2), Fraction(-7, 8), FINE, 10**30])
 def test_numbers_hash_and_compare_as_numbers(x: int | Fraction) -> None:

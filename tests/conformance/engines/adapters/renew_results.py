@@ -2,7 +2,8 @@
 
 This is a program, not a test module: the tox environment ``engines`` runs it with the
 packages installed.  CGSuite takes part if the environment variable TEDOMARI_CGSUITE is its
-class path, and MCGS if TEDOMARI_MCGS is its program; the page is written only with both.
+class path, and MCGS if TEDOMARI_MCGS is its program; the page is written only with both, or
+with ``--partly``, which keeps the recorded runs of the engines that do not take part.
 
 ``--check`` writes nothing: it checks the engines that it has, without fuzzing, and exits with 1
 if the page differs from the results.  ``--earlier PYTHON`` checks the versions that another
@@ -67,6 +68,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--earlier", metavar="PYTHON")
+    parser.add_argument("--partly", action="store_true")
     parser.add_argument("--reports", type=Path)
     options = parser.parse_args()
     with reports_in(options.reports) as folder:
@@ -75,7 +77,7 @@ def main() -> None:
         elif options.check:
             compare(folder)
         else:
-            renew(folder)
+            renew(folder, partly=options.partly)
 
 
 @contextmanager
@@ -85,15 +87,21 @@ def reports_in(folder: Path | None) -> Iterator[Path]:
         yield folder or Path(name)
 
 
-def renew(folder: Path) -> None:
-    """Check and fuzz all engines, and write the record and the page."""
-    if missing := [variable for variable in PROGRAMS.values() if variable not in os.environ]:
+def renew(folder: Path, *, partly: bool) -> None:
+    """Check and fuzz all engines, and write the record and the page.
+
+    With ``partly``, engines that do not take part keep their newest recorded run.
+    """
+    missing = [variable for variable in PROGRAMS.values() if variable not in os.environ]
+    if missing and not partly:
         raise SystemExit(f"the page shows every engine; set {' and '.join(missing)}")
     rows = [row_of(adapter, folder / adapter, fuzzed=True) for adapter in ADAPTERS]
     names = {row["engine"]: row["version"] for row in rows}
-    now = {(row["engine"], row["version"]) for row in rows}
+    now = {*names.items()}
     earlier = [row for row in read_record() if (row["engine"], row["version"]) not in now]
     write_record([*rows, *earlier])
+    for row in earlier:
+        names.setdefault(row["engine"], row["version"])
     limits = {"query": QUERY, "drawn": DRAWN, "pairs": PAIRS, "positions": POSITIONS}
     PAGE.write_text(page.page_of(report_of(folder), read_record(), names, limits), "utf-8")
 

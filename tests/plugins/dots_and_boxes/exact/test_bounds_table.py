@@ -131,3 +131,6 @@ def test_the_plain_table_loses_its_oldest_entries() -> None:
     table.store(5, 0, 0, 1)
     assert unpack(table.get(5, -1)) == (0, 0)
     assert len(table) == 7
+    table.store(9, -9, 9, 1)
+    table.store(2, 0, 0, 1)
+    assert sorted(table) == [2, 3, 4, 5, 6, 7, 8, 9], "a known state needs no room"

@@ -9,7 +9,7 @@ import pytest
 from random_races import random_boards
 from tedomari.rulesets import Budget
 from tedomari_semeai.diagram import format_line, parse_diagram
-from tedomari_semeai.go import Board, Player, RaceOutcome, race, with_certain_roles
+from tedomari_semeai.go import Board, Player, RaceOutcome, decided, race, with_certain_roles
 from tedomari_semeai.go.decided import Goal
 from tedomari_semeai.go.errors import NodesError
 from tedomari_semeai.go.loops import Results
@@ -117,8 +117,12 @@ def test_many_zones_prove_all_states_that_agree_with_them() -> None:
 
 
 @pytest.mark.clause("semeai.zone.result")
-def test_proved_races_have_the_outcomes_of_searched_races() -> None:
-    """The winner, and the best first moves."""
+@pytest.mark.parametrize("visits", [1, decided.FIRST_VISITS])
+def test_proved_races_have_the_outcomes_of_searched_races(
+    visits: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The winner, and the best first moves, with many short attempts or with few."""
+    monkeypatch.setattr(decided, "FIRST_VISITS", visits)
     kinds = Counter[str]()
     for board in random_boards(11, 80):
         for first in Player:
