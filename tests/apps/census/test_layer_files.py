@@ -14,7 +14,7 @@ import pytest
 from tedomari.digests import form_digest, number_digest
 from tedomari.store import Store
 from tedomari_census import Heading, LayerError, layers
-from tedomari_census.fetching import Order, fetch
+from tedomari_census.fetching import Order, fetch, rows_of
 from tedomari_census.folder import Folder
 from tedomari_census.layers import SEAL, Layer, Rows, schema, seal, write
 from tedomari_census.sharing import Worker
@@ -59,6 +59,15 @@ def test_a_layer_is_read_as_it_was_written(folder: Folder, tmp_path: Path) -> No
                 assert [column[row] for row in range(len(column))] == expected
     table = parquet.read_table(tmp_path / NAME)
     assert table.column("game").to_pylist() == [2, 3, 1]
+
+
+@pytest.mark.clause("census.layers.partial")
+def test_shapes_that_a_layer_does_not_have_are_not_found(folder: Folder) -> None:
+    """Before its first shape, between two, after the last one of a group, and of the file."""
+    wanted = [0, 1, 5, 7, 9, 272, 273, 274, 0xFFFF]
+    with Layer(folder, "positions", 3, seal(XT_3X3, "positions", 3, ROWS).root) as layer:
+        assert dict(rows_of(layer, wanted)) == {1: 2, 7: 3, 273: 1}
+        assert dict(rows_of(layer, [6, 8, 300])) == {}
 
 
 @pytest.mark.clause("census.layers.checked")
