@@ -9,6 +9,7 @@ from random_races import random_boards
 from tedomari_semeai.go import Board, Player
 from tedomari_semeai.go.regions import liberty_regions
 from tedomari_semeai.go.zones import (
+    capture_zone,
     protect,
     zone_before_move,
     zone_before_reply,
@@ -44,8 +45,9 @@ def agreeing(chance: random.Random, board: Board, zone: int) -> Iterator[Board]:
 
 
 def same(one: Board, other: Board, zone: int) -> bool:
-    """Whether two states have the same stones on a zone."""
-    return all(not (a ^ b) & zone for a, b in zip(one.stones, other.stones, strict=True))
+    """Whether two states have the same stones, and the same ko, on a zone."""
+    pairs = zip((*one.stones, one.ko), (*other.stones, other.ko), strict=True)
+    return not any((a ^ b) & zone for a, b in pairs)
 
 
 @pytest.mark.clause("semeai.zone.move")
@@ -83,14 +85,14 @@ def test_a_reply_in_the_zone_does_the_same_in_all_states_that_agree() -> None:
 
 
 @pytest.mark.clause("semeai.zone.reply")
-def test_a_move_elsewhere_captures_nothing_of_the_prover_in_a_protected_zone() -> None:
+def test_a_move_elsewhere_is_like_a_pass_in_a_protected_zone() -> None:
     compared = 0
     for chance, board, prover, wanted in states(13, 250):
         zone = protect(board, prover, wanted)
         assert not board.essential[prover] & ~zone
         for other in agreeing(chance, board, zone):
             for _, result in other.moves(prover.other, ~zone):
-                assert same(result, other, zone), (board, other)
+                assert same(result, other.after_pass(), zone), (board, other)
                 compared += 1
     assert compared > 2000
 
@@ -107,3 +109,15 @@ def test_a_suicide_is_one_in_all_states_that_agree() -> None:
                     assert "suicide" in other.try_move(opponent, point)[1], (board, other)
                     compared += other != board
     assert compared > 300
+
+
+@pytest.mark.clause("semeai.zone.capture")
+def test_the_block_is_captured_at_once_in_all_states_that_agree() -> None:
+    compared = 0
+    for chance, board, prover, _ in states(15, 500):
+        zone = capture_zone(board, prover)
+        for other in agreeing(chance, board, zone) if zone >= 0 else ():
+            captured = (after.captured_essential() for _, after in other.moves(prover, zone))
+            assert prover.other in captured, (board, other)
+            compared += other != board
+    assert compared > 200
