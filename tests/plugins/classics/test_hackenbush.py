@@ -233,15 +233,6 @@ def test_splitting_changes_no_value() -> None:
     )
 
 
-@pytest.mark.exhaustive
-@pytest.mark.clause("hackenbush.components", "hackenbush.rule")
-def test_splitting_changes_no_value_of_larger_graphs() -> None:
-    random = Random(14)
-    assert_splitting_changes_nothing(
-        random_rooted_graph(random.randint, ROOTED, 7 + n % 3) for n in range(500)
-    )
-
-
 @pytest.mark.clause("hackenbush.rule", "graphs.exchanged")
 def test_a_search_without_values_agrees() -> None:
     random = Random(15)
