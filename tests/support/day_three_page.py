@@ -84,10 +84,12 @@ but a ruleset that was searched up to a smaller size may have a smaller one.
 
 The other {varied} are larger boards, the smallest that were found by random changes of boards
 that were found before, so smaller ones may exist beyond the sizes above. The search prefers
-boards whose values have nearly the same options as an open value, and lays such boards over
-each other. {sums} of the boards consist of two parts that do not interact: one has a value that
-differs from an open one by a simple game, the other has the value of this game. The largest
-position of the table has {largest} cells.
+boards whose values have nearly the same options as an open value, also if they are not born by
+day 3. It changes single cells, takes back a jump, lays two boards over each other, and for a
+value that is its own negative, completes boards to ones that are their own negatives. {sums} of
+the boards consist of two parts that do not interact: one has a value that differs from an open
+one by a simple game, the other has the value of this game. The largest position of the table
+has {largest} cells.
 
 `python tests/support/day_three.py` continues the search, and
 `python tests/support/day_three_page.py` writes this page. Most of the boards were found by a
