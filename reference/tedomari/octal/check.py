@@ -16,6 +16,13 @@ FORMAT: Final = "tedomari octal period 1"
 
 Json = Mapping[str, Any]
 
+#: The largest value of a byte, and its eighth binary digit.
+BYTE: Final = 255
+TOP: Final = 128
+
+#: The number of pairs that are looked at one by one.
+FEW: Final = 4096
+
 
 #: The members of a certificate.
 MEMBERS: Final = ("format", "code", "period", "preperiod", "heaps", "values")
@@ -107,15 +114,16 @@ class Heaps:
     def __init__(self, digits: list[int], row: list[int]) -> None:
         self.digits = digits
         self.row = row
-        self.has_bytes = max(row) < 256
-        data = bytes(row[1:]) if self.has_bytes else b""
+        self.largest = max(row)
+        data = bytes(row[1:]) if self.largest <= BYTE else b""
         self.data = int.from_bytes(data, "little")
         self.mirror = int.from_bytes(data, "big")
+        self.repeated: dict[int, int] = {}
 
     def defined_value(self, heap: int) -> int:
         """Return the mex of the values of all options of a heap.  Clause: octal.value."""
         single: set[int] = set()
-        pairs: list[bytes | set[int]] = []
+        pairs: list[Pairs | set[int]] = []
         for taken, digit in enumerate(self.digits[: heap + 1]):
             rest = heap - taken
             if digit & 1 and rest == 0:
@@ -123,26 +131,51 @@ class Heaps:
             if digit & 2 and rest > 0:
                 single.add(self.row[rest])
             if digit & 4 and rest > 1:
-                pairs.append(self.pairs_as_bytes(rest) if self.has_bytes else self.pairs(rest))
+                pairs.append(self.pairs(rest))
         value = 0
-        while value in single or any(is_among(value, each) for each in pairs):
+        while value in single or any(value in each for each in pairs):
             value += 1
         return value
 
-    def pairs(self, rest: int) -> set[int]:
+    def pairs(self, rest: int) -> "Pairs | set[int]":
         """Return the values of all pairs of heaps, not empty, with ``rest`` counters."""
+        if self.largest <= BYTE:
+            return Pairs(self, rest)
         row, half = self.row, rest // 2
         return set(map(xor, row[1 : half + 1], row[rest - 1 : rest - half - 1 : -1]))
 
-    def pairs_as_bytes(self, rest: int) -> bytes:
-        """Return the same values, all less than 256, one byte per pair."""
-        half = rest // 2
-        larger = self.mirror >> 8 * (len(self.row) - rest)
-        mask = (1 << 8 * half) - 1
-        pairs = (self.data & mask) ^ (larger & mask)
-        return pairs.to_bytes(half, "little")
+    def repeat(self, value: int) -> int:
+        """Return an integer with a byte of this value for each heap that is not empty."""
+        if value not in self.repeated:
+            bytes_of_value = bytes([value]) * (len(self.row) - 1)
+            self.repeated[value] = int.from_bytes(bytes_of_value, "little")
+        return self.repeated[value]
 
 
-def is_among(value: int, pairs: bytes | set[int]) -> bool:
-    """Whether a value is that of a pair; 256 and more are not bytes."""
-    return value in pairs if isinstance(pairs, set) or value < 256 else False
+class Pairs:
+    """The values of all pairs of heaps with some counters together, as the bytes of an integer.
+
+    The first pairs are also an object of bytes.  If all values have at most 7 binary digits,
+    the others are compared with a value at once: a byte of 7 digits plus 127 has the eighth
+    digit if and only if the byte is not 0, and no sum is carried into the next byte.
+    """
+
+    def __init__(self, heaps: Heaps, rest: int) -> None:
+        self.heaps = heaps
+        self.half = rest // 2
+        self.mask = (1 << 8 * self.half) - 1
+        larger = heaps.mirror >> 8 * (len(heaps.row) - rest)
+        self.values = (heaps.data & self.mask) ^ (larger & self.mask)
+        count = min(self.half, FEW) if heaps.largest < TOP else self.half
+        self.few = (self.values & (1 << 8 * count) - 1).to_bytes(count, "little")
+
+    def __contains__(self, value: int) -> bool:
+        """Whether a pair has this value."""
+        if value > BYTE or value in self.few:
+            return value <= BYTE
+        if value >= TOP or self.half == len(self.few):
+            return False
+        repeat, mask = self.heaps.repeat, self.mask
+        tops = repeat(TOP) & mask
+        differences = self.values ^ (repeat(value) & mask)
+        return (differences + (repeat(TOP - 1) & mask)) & tops != tops
