@@ -110,7 +110,7 @@ RANDOM: Final[Mapping[str, int]] = {
 }
 
 
-def listed(ruleset: Any, largest: int) -> Iterator[Any]:
+def small_positions(ruleset: Any, largest: int) -> Iterator[Any]:
     """Yield the listed positions of up to a size: all positions are sums of such ones."""
     for size in range(1, largest + 1):
         yield from ruleset.positions_of_size(size)
@@ -158,7 +158,7 @@ names = pytest.mark.parametrize("name", LISTED)
 @names
 def test_few_positions_in_two_ways_and_by_search(name: str) -> None:
     ruleset: Any = find_ruleset(name)
-    positions = list(listed(ruleset, LISTED[name].few))
+    positions = list(small_positions(ruleset, LISTED[name].few))
     compare(ruleset, positions + list(others(name, 5)))
     search(ruleset, positions)
 
@@ -169,7 +169,7 @@ def test_few_positions_in_two_ways_and_by_search(name: str) -> None:
 def test_all_listed_positions_in_two_ways(name: str) -> None:
     ruleset: Any = find_ruleset(name)
     extent = LISTED[name]
-    assert compare(ruleset, listed(ruleset, extent.compared)) == extent.positions
+    assert compare(ruleset, small_positions(ruleset, extent.compared)) == extent.positions
 
 
 @pytest.mark.exhaustive
@@ -177,7 +177,7 @@ def test_all_listed_positions_in_two_ways(name: str) -> None:
 @names
 def test_all_listed_positions_by_search(name: str) -> None:
     ruleset: Any = find_ruleset(name)
-    search(ruleset, listed(ruleset, LISTED[name].searched))
+    search(ruleset, small_positions(ruleset, LISTED[name].searched))
 
 
 @pytest.mark.exhaustive
