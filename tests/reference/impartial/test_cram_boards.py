@@ -1,5 +1,6 @@
 """Cram on machine words: against the definition, the other search, theorems and tables."""
 
+import random
 from functools import cache
 from itertools import count
 
@@ -53,6 +54,15 @@ def test_values_are_those_of_play(data: st.DataObject, rows: int, columns: int) 
     assert search.value(mask_of(cells, rows)) == plain_value(cells)
 
 
+@pytest.mark.clause("cram.value", "impartial.search")
+def test_small_boards_are_those_of_play() -> None:
+    for rows in range(1, 13):
+        for columns in range(1, 12 // rows + 1):
+            cells = frozenset((r, c) for r in range(rows) for c in range(columns))
+            value = cram_value(min(rows, columns), max(rows, columns))
+            assert value == plain_value(cells), (rows, columns)
+
+
 @pytest.mark.clause("cram.symmetry")
 @given(st.data(), st.integers(2, 7))
 def test_images_are_the_same(data: st.DataObject, rows: int) -> None:
@@ -93,6 +103,25 @@ BOARDS = [(1, 31), (2, 9), (3, 6), (4, 4), (5, 4), (6, 3), (7, 3)]
 @pytest.mark.parametrize(("rows", "columns"), BOARDS)
 def test_two_searches_agree_on_boards(rows: int, columns: int) -> None:
     assert CramBoards().value(rows, columns) == CramValues().value(full_board(rows, columns))
+
+
+@pytest.mark.clause("cram.value", "impartial.search")
+@pytest.mark.parametrize("seed", range(12))
+def test_two_searches_agree_on_positions(seed: int) -> None:
+    """Positions of 7x7, in which moves leave several groups; both have columns of 8 bits."""
+    chance = random.Random(seed)
+    cells = chance.sample([8 * column + row for column in range(7) for row in range(7)], 26)
+    mask = sum(1 << cell for cell in cells)
+    assert CramSearch(7, let_others_run).value(mask) == CramValues().value(mask)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("cram.value", "impartial.search")
+@pytest.mark.parametrize(("rows", "columns"), [(3, 9), (4, 7), (5, 6), (6, 5), (7, 4)])
+def test_two_searches_agree_on_larger_boards(rows: int, columns: int) -> None:
+    search = CramSearch(rows, let_others_run)
+    value = CramValues().value(full_board(rows, columns))
+    assert search.value(search.frame.board(columns)) == value
 
 
 @pytest.mark.clause("cram.value", "cram.symmetry")
