@@ -116,13 +116,13 @@ class CramFrame:
         while not flipped & self.first_row:
             flipped >>= 1
         least = flipped if flipped < home else home
-        image = self.mirrored(home)
+        image = self.mirror_image(home)
         if image < least:
             least = image
-        image = self.mirrored(flipped)
+        image = self.mirror_image(flipped)
         return image if image < least else least
 
-    def mirrored(self, home: i64) -> i64:
+    def mirror_image(self, home: i64) -> i64:
         """Return a group at home with its columns in reverse order."""
         image: i64 = 0
         while home:

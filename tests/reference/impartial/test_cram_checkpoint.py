@@ -31,7 +31,7 @@ def evaluate(path: Path, rows: int = ROWS, columns: int = COLUMNS) -> int:
         return boards.value(rows, columns)
 
 
-def examined(path: Path | None) -> int:
+def groups_to_examine(path: Path | None) -> int:
     """The number of groups that are examined for the board."""
     search = CramSearch(ROWS, let_others_run)
     file = CramCheckpoint(path, search) if path else None
@@ -77,8 +77,8 @@ def test_an_interrupted_search_continues(
 @pytest.mark.clause("impartial.checkpoint.continues")
 def test_a_whole_search_is_not_repeated(whole: Path) -> None:
     size = whole.stat().st_size
-    assert examined(None) > 100
-    assert examined(whole) == 0
+    assert groups_to_examine(None) > 100
+    assert groups_to_examine(whole) == 0
     assert whole.stat().st_size == size
 
 

@@ -124,3 +124,16 @@ def test_a_sample_of_the_rows_is_computed_again() -> None:
 def test_long_preperiods_are_computed_again(code: str) -> None:
     row = TABLE[code]
     assert table_row(code, 2 * (row["preperiod"] + row["period"]) + 10) == row
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("octal.check")
+@pytest.mark.parametrize("code", [".127", ".16"])
+def test_long_certificates_are_accepted(code: str) -> None:
+    row = TABLE[code]
+    values = NimValues(OctalCode.parse(code))
+    period = extend_until_period(values, 2 * (row["preperiod"] + row["period"]) + 10)
+    assert period is not None
+    assert f"the heap n + {row['period']} in {code}" in check_octal_period(
+        octal_certificate(period)
+    )
