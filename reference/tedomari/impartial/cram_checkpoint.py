@@ -62,7 +62,11 @@ class CramCheckpoint:
         """Take the facts of the file into the search."""
         facts = self.search.facts
         for groups, known in self.file.read():
-            if len(groups) != len(known) or min(groups, default=1) < 1 or min(known) < 0:
+            if (
+                len(groups) != len(known)
+                or min(groups, default=1) < 1
+                or min(known, default=0) < 0
+            ):
                 raise CramCheckpointError(self.file.path, "the file is damaged")
             for group, fact in zip(groups, known, strict=True):
                 facts[group] = fact

@@ -119,6 +119,16 @@ def test_words_that_are_no_facts_are_refused(
         evaluate(path)
 
 
+@pytest.mark.clause("impartial.checkpoint.continues")
+def test_a_share_without_facts_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "facts"
+    title = {"format": FORMAT, "version": VERSION, "rows": ROWS}
+    file = ChainedFile(path, title, CODES, CramCheckpointError)
+    file.write([array("q"), array("i")])
+    file.close()
+    assert evaluate(path) == VALUE
+
+
 @pytest.mark.clause("impartial.checkpoint.refused")
 def test_a_file_of_another_height_is_refused(whole: Path) -> None:
     with pytest.raises(CramCheckpointError, match=r'expected a file .*"rows": 3.*, found'):
