@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -132,7 +132,7 @@ class Explorer:
 
             self.quick.when_over(job, wake)
             await over.wait()
-            if question == "rulesets" and self.opponent is not None:
+            if question == "rulesets" and self.opponent and isinstance(job.answer, dict):
                 introduce_opponent(self.opponent, job.answer)
             return task_response(job)
 
@@ -184,9 +184,8 @@ class Explorer:
             return error(429, str(full))
 
 
-def introduce_opponent(opponent: Opponent, answer: Data) -> None:
+def introduce_opponent(opponent: Opponent, answer: dict[str, Any]) -> None:
     """Add the name of the engine to each ruleset that it can play.  Clause: explorer.engine."""
-    assert isinstance(answer, dict)
     for ruleset in answer["rulesets"]:
         if opponent.operation(ruleset["name"]) is not None:
             ruleset["engine"] = opponent.name

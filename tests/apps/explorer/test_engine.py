@@ -355,3 +355,24 @@ def test_the_page_learns_which_rulesets_the_engine_plays() -> None:
         assert state["answer"]["claim"] in "RP"
         cancelled = client.delete(f"/api/tasks/{look}", headers=headers).json()
         assert cancelled["task"] == look
+
+
+@pytest.mark.clause("explorer.engine", "explorer.bounded")
+def test_a_bound_can_end_the_question_which_rulesets_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    testclient = pytest.importorskip(
+        "starlette.testclient", reason="needs the extra 'explore', and httpx"
+    )
+    from tedomari_explorer import server
+    from tedomari_explorer.security import TOKEN_HEADER, Guard
+
+    monkeypatch.setattr(server, "QUICK", 1e-6)
+    guard = Guard(8124)
+    explorer = server.Explorer(guard, opponent=introduce(engine_line("right"), 60))
+    headers = {TOKEN_HEADER: guard.token}
+    base = "http://127.0.0.1:8124"
+    with testclient.TestClient(explorer.application(), base_url=base) as client:
+        answer = client.post("/api/ask/rulesets", json={}, headers=headers).json()
+        assert answer["state"] == "too-long", answer
+        assert "was reached" in answer["answer"]
