@@ -13,6 +13,7 @@ True
 | --- | --- |
 | ``model`` | vectors, documents, verdicts |
 | ``reader``, ``schema`` | reading documents, and their JSON schema |
+| ``released`` | the checksum of the released set, and whether the installed files are it |
 | ``operations`` | the operations that vectors name, and their types |
 | ``harness`` | running the reference or an engine; results, expected divergences |
 | ``reports`` | results as tables, pages, JUnit XML and Markdown |
