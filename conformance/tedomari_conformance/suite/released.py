@@ -4,13 +4,13 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from tedomari_conformance.suite.schema import FILE
 
 #: The record of the released set, see :mod:`~tedomari_conformance.suite.vector_set.record`.
-RECORD: Final = files("tedomari_conformance").joinpath("suite/vector_set/record.json")
+RECORD: Final = Path(__file__).parent / "vector_set/record.json"
 
 #: The path of the schema in an export of the set.
 SCHEMA: Final = "schemas/vectors.schema.json"

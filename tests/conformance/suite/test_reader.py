@@ -265,6 +265,17 @@ def test_a_document_that_is_not_of_the_released_set_is_validated(folder: Path) -
         load_documents()
 
 
+@pytest.mark.clause("vectors.document.schema", "plugin.hook.vectors")
+def test_a_document_of_a_plugin_is_validated_beside_the_released_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path / "a.json", vector_with(clauses="made.up"))
+    plugin = Plugin("made-up", "made-up-games", "1.0", vectors=(tmp_path,))
+    monkeypatch.setattr(reader, "installed", lambda: Registry([plugin]))
+    with pytest.raises(VectorFileError, match=r"a\.json at \$\.vectors\[0\]\.clauses"):
+        load_documents()
+
+
 @pytest.mark.once
 @pytest.mark.clause("vectors.document.schema", "vectors.set.checksum")
 def test_the_documents_of_the_released_set_conform_to_the_schema() -> None:

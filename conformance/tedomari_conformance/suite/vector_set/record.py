@@ -12,16 +12,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from hashlib import sha256
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 from tedomari.errors import TedomariError
-from tedomari_conformance.suite.released import SCHEMA, set_checksum
+from tedomari_conformance.suite.released import RECORD, SCHEMA, set_checksum
+from tedomari_conformance.suite.schema import FILE
 from tedomari_conformance.suite.vector_set.selection import VectorFile, set_files
 
-#: The file of the record.
-RECORD: Final = Path(__file__).with_name("record.json")
 #: The file with the reasons for changed verdicts.
 VERDICTS: Final = Path(__file__).with_name("verdicts.json")
 
@@ -181,8 +179,7 @@ def vector_paths(documents: Iterable[VectorFile]) -> dict[str, str]:
 
 def schema_text() -> str:
     """Return the exported text of the schema of documents."""
-    folder = files("tedomari_conformance").joinpath("schemas")
-    return folder.joinpath("vectors.schema.json").read_text("utf-8")
+    return FILE.read_text("utf-8")
 
 
 def current(version: str, documents: Sequence[VectorFile], before: Record) -> Record:
