@@ -200,6 +200,7 @@ def claims_of_vectors() -> dict[str, set[str]]:
     return claims
 
 
+@pytest.mark.once
 @pytest.mark.clause("spec.inventory.item")
 def test_vectors_name_items_that_exist() -> None:
     sources = load_sources()

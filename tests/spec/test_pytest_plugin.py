@@ -113,6 +113,7 @@ def test_tests_in_other_processes_are_counted(
     assert bool(result.ret) == bool(problems)
 
 
+@pytest.mark.once
 @pytest.mark.clause("spec.report.processes")
 def test_an_unknown_name_in_another_process_fails_its_test(project: pytest.Pytester) -> None:
     project.makepyfile(TEST.format(end=True).replace("sow.end", "sow.ends"))

@@ -48,6 +48,7 @@ def documents_by_id() -> dict[str, tuple[Any, Any]]:
     return {v["id"]: (document, v) for document in documents for v in document["vectors"]}
 
 
+@pytest.mark.once
 @pytest.mark.clause("vectors.database.tables")
 def test_every_vector_is_there_once_and_as_it_is_published(
     database: sqlite3.Connection,
@@ -205,6 +206,7 @@ def result_of(expression: str) -> Any:
     return result.holds if result.value is None else result.value
 
 
+@pytest.mark.once
 @pytest.mark.clause("vectors.database.expressions")
 def test_every_expression_evaluates_to_the_answer(database: sqlite3.Connection) -> None:
     expected = documents_by_id()
@@ -283,6 +285,7 @@ def row_at(database: sqlite3.Connection, address: str) -> Any:
     return row
 
 
+@pytest.mark.once
 @pytest.mark.clause("vectors.errata.row")
 def test_errata_come_with_the_address_of_their_row(database: sqlite3.Connection) -> None:
     errata = list(map(json.loads, run("errata", "--json", *SERVED).stdout.splitlines()))

@@ -102,6 +102,7 @@ def layers(path: Path) -> dict[int, tuple[int, int]]:
     return {row.cells: (row.connected, row.distinct) for row in report(path).layers}
 
 
+@pytest.mark.once
 @pytest.mark.clause(
     "census.positions",
     "census.identity",
@@ -116,6 +117,7 @@ def test_the_positions_are_those_of_a_search_of_all_sets(
     assert layers(path) == counts(rows, columns, quarter=True)
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.report.connected", "census.report.raw")
 @pytest.mark.parametrize(
     ("side", "connected", "total"), [(3, CONNECTED_3X3, 219), (4, CONNECTED_4X4, 11507)]

@@ -67,6 +67,7 @@ with Archive.open(Path(sys.argv[1]), Heading("chilled-domineering", 3, 4)) as ar
 """
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.file.kept", "census.values")
 @pytest.mark.parametrize("steps", [1, 40, 150, 151, 250, 350])
 def test_a_killed_census_can_be_continued(
@@ -131,6 +132,7 @@ def test_work_is_stored_every_two_seconds(tmp_path: Path) -> None:
     assert len(commits) > 20
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.file.kept", "census.report.unfinished")
 def test_a_census_of_few_cells_can_be_continued_with_more(take: Take, resume: Resume) -> None:
     path = take("chilled-domineering", 3, 4, cells=5)
@@ -199,6 +201,7 @@ while True:
 """
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.file.kept")
 def test_a_killed_creation_leaves_no_other_files(tmp_path: Path, resume: Resume) -> None:
     heading = Heading("domineering", 1, 2)
@@ -256,6 +259,7 @@ def test_a_report_leaves_the_file_unchanged(take: Take, tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == sorted([*files, copy])
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.file.busy")
 def test_a_journal_that_another_process_uses_meanwhile_is_reported(
     take: Take, monkeypatch: pytest.MonkeyPatch
@@ -277,6 +281,7 @@ def test_a_journal_that_another_process_uses_meanwhile_is_reported(
     assert report(path) == before
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.report.read-only")
 def test_the_journal_is_next_to_the_target_of_a_link(take: Take, tmp_path: Path) -> None:
     path = take("chilled-domineering", 3, 4, cells=6)

@@ -98,6 +98,7 @@ CHANGES: Sequence[Callable[[int], int]] = (
 )
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.file.refused")
 @pytest.mark.parametrize(
     ("every", "others"),

@@ -56,6 +56,7 @@ def whole_3x3(take: Take) -> Path:
     return take("chilled-domineering", 3, 3, file="whole.sqlite")
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.layers", "census.layers.same")
 @pytest.mark.parametrize(
     ("ruleset", "share"),
@@ -157,6 +158,7 @@ def test_a_process_cannot_allocate_more_than_its_memory() -> None:
         assert list(workers.compute(allocate, sizes)) == [b"52428800", b"refused"]
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.layers.resumed", "census.file.kept")
 def test_a_census_continues_with_layers_and_without(
     take: Take, tmp_path: Path, memory: str

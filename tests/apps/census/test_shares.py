@@ -34,6 +34,7 @@ XT_3X3 = Heading("chilled-domineering", 3, 3)
 XT_3X4 = Heading("chilled-domineering", 3, 4)
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.shares.same")
 @pytest.mark.parametrize("ruleset", ["chilled-domineering", "domineering"])
 @pytest.mark.parametrize("forgetful", [False, True])
@@ -98,6 +99,7 @@ def test_a_value_is_described_only_when_it_is_new(take: Take) -> None:
     assert 0 < len(result.values) < len(set(result.games))
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.file.kept", "census.shares.same")
 def test_a_census_continues_with_workers_and_without(take: Take, tmp_path: Path) -> None:
     """One process begins it, workers continue up to a layer, and one process finishes."""
@@ -128,6 +130,7 @@ def test_a_killed_process_loses_only_its_share(take: Take, tmp_path: Path) -> No
     assert census_rows(path) == census_rows(take("chilled-domineering", 3, 3))
 
 
+@pytest.mark.once
 def test_other_children_are_left_alone() -> None:
     """The program that takes a census may have other processes."""
     other = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(600,))
@@ -254,6 +257,7 @@ def test_the_command_reports_that_no_cluster_answers(
     assert (result.exit_code, "no scheduler of a cluster answers" in result.stderr) == (3, True)
 
 
+@pytest.mark.once
 def test_an_interrupted_command_stores_what_was_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, take: Take
 ) -> None:

@@ -86,6 +86,7 @@ def test_the_values_of_four_by_four_are_those_of_the_ruleset(
     assert count == report(four_by_four[1]).totals["distinct"]
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.report.values", "census.report.sign", "census.report.weights")
 def test_the_report_of_four_by_four_agrees_with_the_file(
     four_by_four: tuple[str, Path],
@@ -121,6 +122,7 @@ def test_the_outcomes_of_three_by_three_are_those_of_a_search(take: Take) -> Non
     assert {share.what: share.positions for share in tables.outcomes} == searched
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.file.games")
 def test_games_are_stored_once_each_after_its_options(four_by_four: tuple[str, Path]) -> None:
     with reading(four_by_four[1]) as connection:

@@ -162,6 +162,7 @@ def test_a_constant_remains_usable_after_a_bound(answers: Answers) -> None:
     assert [line.get("value") for line in lines][2:] == ["{^*|vv*}", "^"]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("as_json", [False, True])
 def test_bounds_of_a_margin_are_known_before_the_search(
     run: Run, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any], as_json: bool
@@ -215,6 +216,7 @@ def test_the_message_says_what_a_board_would_cost(run: Run) -> None:
 # Runs that store their results
 
 
+@pytest.mark.once
 def test_a_check_that_reaches_a_bound_stores_its_results(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "report"
     result = run(
@@ -275,6 +277,7 @@ def test_a_match_that_reaches_a_bound_prints_its_table(run: Run, tmp_path: Path)
     assert answer.get("played", 0) < 100
 
 
+@pytest.mark.once
 def test_the_table_of_a_match_has_the_games_before_a_bound(
     answers: Answers, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any]
 ) -> None:
@@ -288,6 +291,7 @@ def test_the_table_of_a_match_has_the_games_before_a_bound(
     assert (answer["played"], answer["bound"]) == (3, "memory")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("place", "command"),
     [

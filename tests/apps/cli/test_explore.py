@@ -21,6 +21,7 @@ pytest.importorskip("starlette", reason="needs the extra 'explore'")
 COMMAND = [sys.executable, "-m", "tedomari_cli", "explore", "--no-browser"]
 
 
+@pytest.mark.once
 def test_an_interrupt_ends_the_server_with_status_0() -> None:
     with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -49,6 +50,7 @@ def test_a_port_in_use_is_reported() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.once
 def test_an_unknown_ruleset_is_reported() -> None:
     done = subprocess.run(
         [*COMMAND, "--ruleset", "chess"], capture_output=True, text=True, check=False

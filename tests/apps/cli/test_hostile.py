@@ -61,6 +61,7 @@ def test_positions_that_print_when_compared_do_not_disturb_json(site: Path, plac
     assert b"NOISE by print" in result.stderr
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.guard.output")
 def test_text_holds_answers_only(site: Path) -> None:
     quiet, loud = (run(site, deed, "options", "hostile", "2") for deed in ("", "options:speak"))
@@ -121,6 +122,7 @@ def test_a_fault_is_reported_with_its_plugin(site: Path, deed: str, problem: str
         assert "Traceback" not in message
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.guard.items")
 def test_endless_options_are_limited(site: Path) -> None:
     result = run(site, "options:endless", "value", "hostile", "1+2")

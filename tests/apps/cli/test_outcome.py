@@ -17,6 +17,7 @@ Answers = Callable[..., list[dict[str, Any]]]
 BOARD = "/".join(["....."] * 5)
 
 
+@pytest.mark.once
 @pytest.mark.clause("domineering.outcome.search")
 @pytest.mark.parametrize(
     ("ruleset", "position", "outcome", "search"),

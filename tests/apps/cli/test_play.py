@@ -102,6 +102,7 @@ def test_a_finished_game_is_shown_once() -> None:
     assert result.stdout == "+---+\n|   |\n+---+\n1:0\nA 1, B 0: A wins by 1\n"
 
 
+@pytest.mark.once
 def test_a_closed_pipe_is_not_a_fault_of_the_ruleset() -> None:
     """The reader takes one line and closes the pipe; the game continues until it notices."""
     process = subprocess.Popen(
@@ -147,6 +148,7 @@ def test_a_ruleset_without_opponents_is_refused() -> None:
     assert unknown.exit_code == 2
 
 
+@pytest.mark.once
 def test_an_interrupt_ends_the_game_with_its_status() -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "tedomari_cli", "play", "dots-and-boxes"],

@@ -274,6 +274,7 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.once
 @pytest.mark.clause("certificate.play.engine")
 def test_an_engine_tries_to_escape() -> None:
     engine = shlex.join([sys.executable, "-m", "tedomari_cli", "engine"])
@@ -305,6 +306,7 @@ def test_an_engine_that_does_not_answer_ends_the_game(
     assert "did not start" in missing.stderr
 
 
+@pytest.mark.once
 def test_an_interrupt_ends_the_game_with_its_status() -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "tedomari_cli", "play", "domineering", TALL, "--prove"],

@@ -141,6 +141,7 @@ def test_a_binary_file_gets_an_error_per_line(answers: Answers) -> None:
     assert all("error" in line for line in lines)
 
 
+@pytest.mark.once
 def test_very_long_input_gets_a_short_message(run: Run, answers: Answers) -> None:
     long = "{" * 300_000
     (answer,) = answers("eval", "-", stdin=long.encode())
@@ -150,6 +151,7 @@ def test_very_long_input_gets_a_short_message(run: Run, answers: Answers) -> Non
     assert len(answer["error"]) < 500
 
 
+@pytest.mark.once
 def test_a_very_long_sum_is_answered(answers: Answers) -> None:
     (answer,) = answers("eval", "-", stdin=b"+".join([b"^"] * 20_000))
     assert answer["atomic_weight"] == "20000"

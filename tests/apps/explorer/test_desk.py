@@ -57,6 +57,7 @@ def test_a_waiting_task_can_be_cancelled(desk: Desk) -> None:
     assert (running.state, waiting.state) == (State.CANCELLED, State.CANCELLED)
 
 
+@pytest.mark.once
 @pytest.mark.clause("explorer.bounded")
 @pytest.mark.parametrize("question", [LARGE, HEAP, LINES], ids=lambda each: each["ruleset"])
 def test_a_task_that_takes_too_long_is_ended(question: dict[str, str]) -> None:
@@ -70,6 +71,7 @@ def test_a_task_that_takes_too_long_is_ended(question: dict[str, str]) -> None:
     desk.close()
 
 
+@pytest.mark.once
 @pytest.mark.clause("explorer.bounded")
 @pytest.mark.parametrize("question", [HEAP, LINES], ids=lambda each: each["ruleset"])
 def test_the_bound_is_reported_to_the_page(brief_page: Any, question: dict[str, str]) -> None:
@@ -95,6 +97,7 @@ def test_the_number_of_waiting_tasks_is_limited(desk: Desk) -> None:
         desk.submit("look", SMALL)
 
 
+@pytest.mark.once
 def test_when_a_process_dies_only_its_task_fails(desk: Desk) -> None:
     first = desk.submit("look", SMALL)
     assert first.over.wait(600)
@@ -126,6 +129,7 @@ def test_the_page_can_cancel_a_task(page: Any) -> None:
     assert page.client.get("/api/tasks/99999", headers=page.headers).status_code == 404
 
 
+@pytest.mark.once
 @pytest.mark.clause("explorer.bounded")
 def test_the_page_is_refused_when_too_many_tasks_wait(busy_page: Any) -> None:
     numbers = [busy_page.begin("analyse", **LARGE)]

@@ -224,6 +224,7 @@ def play() -> Iterator[Callable[..., Played]]:
         each.desk.close()
 
 
+@pytest.mark.once
 @pytest.mark.clause("explorer.engine")
 def test_an_engine_moves_again_and_again_in_one_process(
     play: Callable[..., Played], tmp_path: Path
@@ -243,6 +244,7 @@ def test_an_engine_moves_again_and_again_in_one_process(
     assert log.read_text() == "started\n" * 2, "once for its introduction, and once to play"
 
 
+@pytest.mark.once
 @pytest.mark.clause("explorer.engine")
 @pytest.mark.parametrize(
     ("mode", "message"),
@@ -265,6 +267,7 @@ def test_an_engine_that_fails_is_reported_and_can_be_asked_again(
         assert re.search(message, str(job.answer)), job.answer
 
 
+@pytest.mark.once
 @pytest.mark.clause("explorer.engine")
 def test_a_silent_engine_is_reported(play: Callable[..., Played]) -> None:
     job = play("mute", query=0.5).move()
@@ -299,6 +302,7 @@ def test_a_move_can_be_cancelled(play: Callable[..., Played]) -> None:
     assert played.desk.worker.lives()
 
 
+@pytest.mark.once
 def test_a_player_without_a_move_is_reported(play: Callable[..., Played]) -> None:
     job = play("right").move("Left", ruleset="domineering", position="...")
     assert (job.state, job.answer) == (State.FAILED, "Left has no move")
@@ -306,6 +310,7 @@ def test_a_player_without_a_move_is_reported(play: Callable[..., Played]) -> Non
     assert "column 2" in str(job.answer)
 
 
+@pytest.mark.once
 @pytest.mark.clause("explorer.engine")
 @pytest.mark.parametrize(
     ("line", "message"),

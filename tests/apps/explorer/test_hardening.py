@@ -156,6 +156,7 @@ def test_exhausted_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     assert foreign == "exhausted", "also in the code of a ruleset"
 
 
+@pytest.mark.once
 @pytest.mark.clause("explorer.bounded")
 @pytest.mark.parametrize(
     ("report", "full", "replaced"),
@@ -182,6 +183,7 @@ def test_a_worker_that_used_much_memory_is_replaced(
     desk.close()
 
 
+@pytest.mark.once
 @pytest.mark.clause("explorer.task")
 def test_a_worker_that_dies_while_idle_is_replaced() -> None:
     desk = Desk(600)
@@ -320,6 +322,7 @@ def alive(process: int) -> bool:
         return False
 
 
+@pytest.mark.once
 @pytest.mark.clause("explorer.task")
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="needs /proc")
 def test_a_worker_ends_itself_when_the_explorer_is_killed() -> None:

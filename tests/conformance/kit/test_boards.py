@@ -64,6 +64,7 @@ def breach(ruleset: Dominoes) -> ConformanceError:
     return caught.value
 
 
+@pytest.mark.once
 @pytest.mark.clause(
     "plugin.boards.board", "plugin.boards.moves", "plugin.boards.groups", "plugin.boards.shape"
 )
@@ -71,12 +72,14 @@ def test_a_right_ruleset_on_boards_conforms() -> None:
     assert_ruleset_conforms(Dominoes(), max_examples=25)
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.boards.board", "plugin.boards.shape")
 @pytest.mark.parametrize("name", ["domineering", "chilled-domineering"])
 def test_the_installed_rulesets_on_boards_conform(name: str) -> None:
     assert_ruleset_conforms(find_ruleset(name), max_examples=10)
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.boards.groups")
 def test_groups_without_moves_may_be_left_out() -> None:
     class OnlyPlayable(Dominoes):
@@ -136,6 +139,7 @@ def test_every_move_must_fill_a_cell() -> None:
     assert "are left" in error.found
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.boards.groups")
 def test_components_must_not_be_joined_at_a_corner() -> None:
     class Diagonal(Dominoes):

@@ -92,6 +92,7 @@ def test_a_value_must_be_a_game() -> None:
     assert_breach(Int(), "plugin.valued.agrees", moves=0, found="value() gives 1")
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.drawable.svg")
 @pytest.mark.parametrize(
     ("text", "found"),

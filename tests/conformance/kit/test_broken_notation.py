@@ -81,6 +81,7 @@ def test_a_picture_must_be_a_string() -> None:
     assert_breach(NoText(), "plugin.ruleset.picture", moves=0, found="which is not a string")
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.ruleset.parse-error")
 def test_garbage_must_raise_a_position_error() -> None:
     class ValueErrors(Stalks):
@@ -96,6 +97,7 @@ def test_garbage_must_raise_a_position_error() -> None:
     assert "ValueError: wrong" in error.found
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.ruleset.parse-error")
 def test_the_place_of_an_error_must_be_in_the_text() -> None:
     class FromZero(Stalks):
@@ -110,6 +112,7 @@ def test_the_place_of_an_error_must_be_in_the_text() -> None:
     assert_breach(FromZero(), "plugin.ruleset.parse-error", moves=0, found="line 0, column 0")
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.ruleset.parse-error")
 def test_an_error_must_say_what_was_found() -> None:
     class Silent(Stalks):
@@ -122,6 +125,7 @@ def test_an_error_must_say_what_was_found() -> None:
     assert_breach(Silent(), "plugin.ruleset.parse-error", moves=0, found="does not say")
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.ruleset.parse-error")
 def test_garbage_that_is_read_as_a_position_must_read_back() -> None:
     class Tolerant(Stalks):

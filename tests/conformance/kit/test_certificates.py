@@ -85,6 +85,7 @@ def test_a_win_by_double_threats_is_played_against_every_reply() -> None:
         assert walk().fault(position, certificate, 2) is not None
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.proves.certificate", "connect6.certificate.zone")
 def test_a_branch_with_one_stone_answers_replies_with_any_second_stone() -> None:
     position, tree = win_for(SINGLE, "single")

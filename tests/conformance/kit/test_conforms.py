@@ -57,6 +57,7 @@ def test_nim_conforms() -> None:
     assert_ruleset_conforms(Nim())
 
 
+@pytest.mark.once
 @pytest.mark.clause("kit.ruleset.clause", "kit.ruleset.small")
 def test_a_ruleset_without_capabilities_conforms() -> None:
     assert_ruleset_conforms(Bare(), max_examples=30)
@@ -80,6 +81,7 @@ def test_the_error_has_clause_play_fault_and_hint() -> None:
     assert error.__cause__ is None
 
 
+@pytest.mark.once
 @pytest.mark.clause("kit.ruleset.repeatable")
 @pytest.mark.parametrize("random_seed", [None, 0, 2024])
 def test_a_seed_repeats_a_run(random_seed: int | None) -> None:
@@ -98,6 +100,7 @@ def test_bounds_must_be_positive_ints(name: str, bound: object) -> None:
         assert_ruleset_conforms(Nim(), **{name: bound})  # type: ignore[arg-type]  # on purpose
 
 
+@pytest.mark.once
 @pytest.mark.clause("kit.ruleset.trace")
 def test_plays_have_at_most_max_moves_moves() -> None:
     class Late(Stalks):

@@ -132,6 +132,7 @@ BREACHES: Sequence[tuple[type[Three], str, str]] = [
 ]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("make", "clause", "found"), BREACHES)
 @pytest.mark.clause(
     "kit.ruleset.clause",

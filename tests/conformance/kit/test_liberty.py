@@ -25,6 +25,7 @@ from wrong_semeai import (
 )
 
 
+@pytest.mark.once
 @pytest.mark.clause(
     "plugin.liberty.moves",
     "plugin.liberty.capture",

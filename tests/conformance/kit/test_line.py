@@ -195,6 +195,7 @@ class Flat(Four):
         return super().marked(position).replace("\n", " ")
 
 
+@pytest.mark.once
 @pytest.mark.clause(
     "plugin.line.stones",
     "plugin.line.place",

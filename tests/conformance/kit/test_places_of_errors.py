@@ -43,6 +43,7 @@ def test_the_place_of_an_error_must_be_in_the_text(
         )
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.ruleset.parse-error")
 def test_errors_must_not_name_a_column_beyond_the_text() -> None:
     class Beyond(Stalks):

@@ -86,6 +86,7 @@ def test_a_right_ruleset_conforms() -> None:
     assert_ruleset_conforms(PlayedHeap(), max_examples=5)
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.played.errors", "plugin.played.start")
 def test_dots_and_boxes_conforms() -> None:
     class SmallBoxes(DotsAndBoxes):
@@ -94,6 +95,7 @@ def test_dots_and_boxes_conforms() -> None:
     assert_ruleset_conforms(SmallBoxes(), max_examples=5)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("ruleset", "clause", "found"),
     [

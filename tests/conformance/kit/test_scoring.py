@@ -47,6 +47,7 @@ def test_a_ruleset_with_all_capabilities_conforms() -> None:
     assert_ruleset_conforms(ruleset, max_examples=25)
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.scoring.moves", "kit.ruleset.clause")
 def test_a_ruleset_without_capabilities_conforms() -> None:
     assert not isinstance(Bare(), MovesAgain | OneByOne | Solved | Described)

@@ -11,6 +11,7 @@ from tedomari.rulesets import ScoringMove, Solution
 from tedomari.rulesets.scoring import Data
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.scoring.one-by-one")
 def test_moves_must_make_one_mark_each_and_be_counted() -> None:
     class Double(Ends):
@@ -41,6 +42,7 @@ def test_moves_must_make_one_mark_each_and_be_counted() -> None:
     assert_breach(Counted(-1), clause, moves=0, found="moves_left is -1")
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.scoring.symmetric")
 def test_images_must_have_the_margin_and_a_sign() -> None:
     class Sorted(Ends):
@@ -63,6 +65,7 @@ def test_images_must_have_the_margin_and_a_sign() -> None:
     assert_breach(Unsigned(), clause, moves=0, found="has the sign 0, not 1 or -1")
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.solved.margin")
 def test_wrong_solutions_are_noticed() -> None:
     class OneMove(Ends):
@@ -86,6 +89,7 @@ def test_wrong_solutions_are_noticed() -> None:
     assert_breach(TooMuch(), clause, moves=3, found="solve() gives Solution(")
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.solved.bounds")
 def test_wrong_bounds_are_noticed() -> None:
     class Bounded(Ends):
@@ -127,6 +131,7 @@ def test_a_description_must_be_data(given: Mapping[str, Data]) -> None:
     assert_breach(Vague(), "plugin.described", moves=0, found="which is not a JSON object")
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.described")
 @pytest.mark.parametrize("given", [-1, "lonely", 0.5, True])
 def test_an_invalid_nimstring_value_is_noticed(given: int) -> None:

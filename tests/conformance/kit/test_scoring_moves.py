@@ -65,6 +65,7 @@ def test_progress_must_fall_in_images_too() -> None:
     assert_breach(Late(), "plugin.scoring.progress", moves=0, found="progress must be")
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.scoring.names")
 @pytest.mark.parametrize(
     ("name", "found"), [("take", "several are called 'take'"), ("", "''"), ("a\nb", "a\\nb")]
@@ -77,6 +78,7 @@ def test_names_of_moves_must_be_distinct_lines(name: str, found: str) -> None:
     assert_breach(Nameless(), "plugin.scoring.names", moves=1, found=found)
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.scoring.points")
 def test_points_must_add_up() -> None:
     class Generous(Ends):

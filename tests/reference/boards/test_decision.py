@@ -61,6 +61,7 @@ def outcome_by_plain_search(board: Grid) -> Outcome:
     return plain_search().outcome([Term.position(RULESET, board)])
 
 
+@pytest.mark.once
 @pytest.mark.clause(
     "domineering.outcome.search",
     "domineering.outcome.groups",
@@ -83,6 +84,7 @@ def test_drawn_boards_of_four_rows_have_the_outcome_of_a_plain_search() -> None:
     assert search.nodes > 0
 
 
+@pytest.mark.once
 @pytest.mark.clause("domineering.outcome.search", "domineering.outcome.groups")
 @pytest.mark.parametrize(("most_cells", "number"), [(6, 4), (9, 8), (16, 20)])
 def test_drawn_boards_of_five_rows_have_the_outcome_of_their_value(

@@ -27,6 +27,7 @@ def sparse_boards() -> Iterator[Grid]:
             yield Grid.from_bits(bits, height=side, width=side)
 
 
+@pytest.mark.once
 @pytest.mark.clause("boards.reflection", "boards.quarter-turn", "boards.components")
 @pytest.mark.parametrize("ruleset", [Plain(), ChilledDomineering()])
 def test_both_evaluations_agree(ruleset: Plain | ChilledDomineering) -> None:

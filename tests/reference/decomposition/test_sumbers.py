@@ -32,6 +32,7 @@ def test_sumbers_that_are_not_combinations_are_recognised(
     assert are_beyond_sumbers(parse(value), [parse(text) for text in basis]) is beyond
 
 
+@pytest.mark.once
 @pytest.mark.clause("decomposition.sumbers")
 def test_the_decision_agrees_with_sums_of_games() -> None:
     games = [parse(text) for text in ("2.^(1/2)-^*", "^(2)+2.^", "^(1/2)+^(2)")]

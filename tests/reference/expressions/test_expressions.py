@@ -260,6 +260,7 @@ def test_lines_of_a_file() -> None:
         list(SESSION.run_lines("1\n\nnowhere\n"))
 
 
+@pytest.mark.once
 @pytest.mark.clause("expression.bound")
 def test_the_work_of_a_line_is_bounded() -> None:
     with pytest.raises(BoundError, match="more than 200 steps"):

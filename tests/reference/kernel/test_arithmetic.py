@@ -30,6 +30,7 @@ def test_a_game_and_its_negative_cancel(sampled_forms: list[Form]) -> None:
         assert canonical_form(-g) is by_definition.negative(canonical_form(g))
 
 
+@pytest.mark.once
 @pytest.mark.clause("game.sum.definition", "game.sum.negative")
 def test_sums_from_known_sums_of_negatives_agree_with_the_definition(
     sampled_forms: list[Form],

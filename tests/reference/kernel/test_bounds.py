@@ -77,6 +77,7 @@ def test_bounds_are_right_on_day_two(day_two_values: list[Game]) -> None:
         assert decided == (1 if g == h else verdict(canonical_form(g), canonical_form(h)))
 
 
+@pytest.mark.once
 @pytest.mark.clause("game.order.stops", "game.order.landmarks")
 def test_bounds_are_right_on_day_three() -> None:
     drawn = random.Random(3)

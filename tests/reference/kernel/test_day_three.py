@@ -43,6 +43,7 @@ def test_order_of_random_pairs_agrees_with_the_definition(forms: dict[Game, Form
         assert (g <= h) == by_definition.le(forms[g], forms[h])
 
 
+@pytest.mark.once
 @pytest.mark.clause("game.sum.definition", "game.sum.difference")
 def test_sums_of_random_pairs_agree_with_the_definition(forms: dict[Game, Form]) -> None:
     for g, h in random_pairs(forms, 400):

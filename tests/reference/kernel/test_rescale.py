@@ -92,6 +92,7 @@ def test_options_from_before_and_after_a_finer_unit_compare() -> None:
         assert store.tables.scale == 32
 
 
+@pytest.mark.once
 @pytest.mark.clause("game.canonical.unique", "game.order.le")
 @pytest.mark.parametrize("when", range(0, 90, 15))
 def test_values_do_not_depend_on_when_the_unit_changes(

@@ -143,6 +143,7 @@ def test_outcome_of_a_sum_is_one_that_the_table_allows(g: Game, h: Game) -> None
     assert (g + h).outcome.value in (SUMS_OF_OUTCOMES.get(pair) or SUMS_OF_OUTCOMES[pair[::-1]])
 
 
+@pytest.mark.once
 @pytest.mark.clause("game.outcome.normal")
 @given(small_forms)
 def test_a_form_and_its_value_have_the_same_outcome(form: Form) -> None:

@@ -40,6 +40,7 @@ def games_of(strategy: SearchStrategy[Game], draws: int = 2000) -> set[Game]:
     return games
 
 
+@pytest.mark.once
 @pytest.mark.clause("kit.strategies.values")
 @pytest.mark.parametrize("max_birthday", [2, 3])
 def test_values_reach_each_value_of_day_2_and_each_outcome(max_birthday: int) -> None:
@@ -57,6 +58,7 @@ def test_values_shrink_to_the_smallest_game() -> None:
     assert find(values(), lambda g: g.birthday == 3).birthday == 3
 
 
+@pytest.mark.once
 @pytest.mark.clause("kit.strategies.forms")
 def test_forms_shrink_to_the_smallest_form() -> None:
     assert find(forms(), lambda form: True) is Form()
@@ -85,6 +87,7 @@ def test_nimbers_are_those_up_to_the_bound() -> None:
     assert all(g + g == 0 for g in games)
 
 
+@pytest.mark.once
 @pytest.mark.clause("kit.strategies.all-small")
 def test_all_small_games_are_all_small_and_reach_those_of_day_2() -> None:
     games = games_of(all_small_games())

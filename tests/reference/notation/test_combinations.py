@@ -45,6 +45,7 @@ FOREIGN = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.clause("decomposition.style", "decomposition.text")
 @pytest.mark.parametrize("style", list(Style))
 @given(combination=COMBINATIONS)

@@ -163,6 +163,7 @@ def test_sentences_of_the_grammar_have_the_values_of_the_page(seed: int) -> None
     assert counts["limit"] < 15
 
 
+@pytest.mark.once
 @pytest.mark.clause("notation.grammar.sentences", "notation.grammar.tokens")
 @pytest.mark.parametrize("seed", range(3))
 def test_mutated_sentences_have_values_on_both_sides_or_on_neither(seed: int) -> None:
@@ -183,6 +184,7 @@ def test_strings_of_a_few_symbols_are_read_alike() -> None:
     assert counts["refused"] > 2_500
 
 
+@pytest.mark.once
 @pytest.mark.clause("notation.grammar.sentences")
 def test_the_page_accepts_every_value_of_the_vectors() -> None:
     """The parser accepts them all, because the vectors pass."""
@@ -194,6 +196,7 @@ def test_the_page_accepts_every_value_of_the_vectors() -> None:
         assert not list(refusals(sentence)), text
 
 
+@pytest.mark.once
 @pytest.mark.clause("notation.grammar.sentences")
 def test_values_of_the_vectors_and_their_mutants_are_read_alike() -> None:
     random = Random(1)

@@ -136,6 +136,7 @@ def test_similar_names_are_suggested_for_unknown_ones() -> None:
         parse("qqq")
 
 
+@pytest.mark.once
 @pytest.mark.clause("notation.error.bound")
 @pytest.mark.parametrize(
     ("text", "column", "message"),

@@ -81,6 +81,7 @@ def test_the_form_of_a_value_is_its_canonical_form(value: Game) -> None:
     assert parse(text) == value
 
 
+@pytest.mark.once
 @pytest.mark.clause("notation.form.definition", "notation.form.length")
 def test_forms_of_day_three_read_back() -> None:
     for value in values_born_by(3):

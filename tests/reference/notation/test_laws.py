@@ -32,6 +32,7 @@ SIGNS = [
 sums = st.lists(values(), min_size=1, max_size=3).map(lambda games: sum(games, Game()))
 
 
+@pytest.mark.once
 @pytest.mark.clause("notation.print.reads-back")
 def test_every_value_of_day_three_reads_back() -> None:
     for value in values_born_by(3):
@@ -179,6 +180,7 @@ def sumbers(draw: st.DrawFn) -> Sumber:
     return Sumber(dict(counts.items()), stars=draw(st.integers(0, 1)))
 
 
+@pytest.mark.once
 @pytest.mark.clause("game.sumber.recognition")
 @settings(max_examples=40, deadline=None)
 @given(sumbers())
@@ -186,6 +188,7 @@ def test_random_sumbers_are_recognised(sumber: Sumber) -> None:
     assert as_sumber(sumber.value()) == sumber
 
 
+@pytest.mark.once
 @pytest.mark.clause("notation.print.sumber", "notation.print.reads-back")
 @settings(max_examples=40, deadline=None)
 @given(sumbers())

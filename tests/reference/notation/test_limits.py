@@ -30,6 +30,7 @@ BOUNDS = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.clause("notation.error.bound", "game.up.depth")
 @pytest.mark.parametrize(("read", "refused"), BOUNDS.values(), ids=BOUNDS)
 def test_bounds_are_exact(read: str, refused: str) -> None:

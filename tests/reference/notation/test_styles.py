@@ -74,6 +74,7 @@ def test_sums_read_back(value: Game) -> None:
         assert parse(render(value, style=style), style=style) == value
 
 
+@pytest.mark.once
 @pytest.mark.clause("notation.style.reads-back", "notation.print.long")
 def test_a_long_value_has_definitions_in_every_style() -> None:
     game = parse("{9|*}")

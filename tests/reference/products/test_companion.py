@@ -49,6 +49,7 @@ def test_companions_of_ups_and_nimbers(ups: int, n: int, m: int) -> None:
     assert companion(up_multiple(ups) + star(n)) == up_multiple(ups) + star(m)
 
 
+@pytest.mark.once
 @pytest.mark.clause("companion.value")
 def test_all_forms_of_day_three_have_the_companion_of_their_value() -> None:
     sides = list(nonempty_sets(list(all_small_born_by(2))))

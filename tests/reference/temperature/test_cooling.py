@@ -67,6 +67,7 @@ def test_cooling_is_as_defined_without_thermographs(step: int) -> None:
             assert cool(g, t) == cool_by_definition(g, t)
 
 
+@pytest.mark.once
 @pytest.mark.clause("temperature.thermograph.cooling")
 def test_walls_are_the_stops_of_cooled_games() -> None:
     for g in values_born_by(3):

@@ -55,6 +55,7 @@ def test_the_walls_of_a_one_sided_chain_fit_the_recursion() -> None:
     assert len(graph.right_wall) == 3
 
 
+@pytest.mark.once
 @pytest.mark.clause("temperature.deep")
 def test_a_wall_may_have_a_breakpoint_for_each_move() -> None:
     """{{...|-2}|3}... with growing threats: each game adds two knots to one wall."""
@@ -113,6 +114,7 @@ def test_a_deep_chain_is_cooled() -> None:
     assert cool(g, DEPTH) == mean(g)
 
 
+@pytest.mark.once
 @pytest.mark.clause("temperature.deep")
 def test_the_thermograph_of_a_large_nimber_takes_little_time() -> None:
     """Its options are options of each other; each should be visited once."""

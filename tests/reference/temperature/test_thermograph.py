@@ -51,6 +51,7 @@ def test_an_integer_is_a_mast(n: int) -> None:
     assert thermograph(n).at(-1) == thermograph(n).at(100) == (Fraction(n), Fraction(n))
 
 
+@pytest.mark.once
 @pytest.mark.clause("temperature.thermograph.scaffold", "temperature.definition")
 def test_walls_are_scaffolds_until_they_first_meet() -> None:
     for g in values_born_by(3):

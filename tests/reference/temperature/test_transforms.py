@@ -270,6 +270,7 @@ LAWS: list[Law] = [
 ]
 
 
+@pytest.mark.once
 @pytest.mark.clause("temperature.cool.definition", "temperature.cool.above")
 @pytest.mark.clause("temperature.heat.definition", "temperature.heat.cool")
 @pytest.mark.clause("temperature.freeze.definition", "temperature.overheat.definition")
@@ -285,6 +286,7 @@ def test_the_law_holds_for_all_drawn_games(law: Law) -> None:
 # Definitions on forms
 
 
+@pytest.mark.once
 @pytest.mark.clause("temperature.heat.definition", "temperature.overheat.definition")
 @pytest.mark.clause("temperature.cool.definition", "product.norton.definition")
 def test_drawn_games_are_transformed_as_forms_are() -> None:
@@ -387,6 +389,7 @@ WRONG: list[tuple[Programs, Law]] = [
 ]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("programs", "law"), WRONG)
 def test_a_wrong_program_breaks_the_law(programs: Programs, law: Law) -> None:
     try:
