@@ -5,7 +5,7 @@ derivations and for products that depend on forms.  Nothing is computed from it 
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Final, TypeAlias
 
@@ -35,9 +35,13 @@ class FormSizeError(BoundError):
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A value and the form that a string writes, which is the canonical form in this class."""
+    """A value and the form that a string writes, which is the canonical form in this class.
+
+    The options, once asked for, are kept in ``known``, which is empty until then.
+    """
 
     value: Game
+    known: list[Sides] = field(default_factory=list, init=False, repr=False, compare=False)
 
     @property
     def parts(self) -> Sequence["Written"]:
@@ -173,20 +177,22 @@ def size(form: Form) -> int:
 
 
 def options_of(game: Written) -> Sides:
-    """Return the values of the options of a form as written, without recursion."""
-    built: dict[int, Sides] = {}
+    """Return the values of the options of a form as written, without recursion.
+
+    What is found is kept with the form, so that a form written around it, such as the next of
+    a chain of ordinal sums, does not look for it again.
+    """
     stack = [(game, game.terms_of_options)]
-    kept = []  # so that no identifier is used again
     while stack:
         top, terms = stack[-1]
-        missing = [term for term in terms if id(term) not in built]
-        if missing:
-            stack.extend((term, term.terms_of_options) for term in missing)
-            continue
+        if not top.known:
+            missing = [term for term in terms if not term.known]
+            if missing:
+                stack.extend((term, term.terms_of_options) for term in missing)
+                continue
+            top.known.append(top.options([term.known[0] for term in terms]))
         stack.pop()
-        kept.append((top, terms))
-        built[id(top)] = top.options([built[id(term)] for term in terms])
-    return built[id(game)]
+    return game.known[0]
 
 
 def form_of(game: Written) -> Form:

@@ -1,10 +1,14 @@
 """The options that an expression writes."""
 
+from collections.abc import Sequence
+
 import pytest
 
+from tedomari.expressions.forms import ordinal
 from tedomari.game import Game
 from tedomari.notation import NotationError, parse
 from tedomari.notation.parser import options_as_written
+from tedomari.notation.written import Written, options_of
 
 Options = tuple[list[Game], list[Game]]
 
@@ -70,3 +74,24 @@ def test_the_written_form_has_the_value_of_the_string(text: str) -> None:
 def test_a_string_that_is_not_a_value_is_refused() -> None:
     with pytest.raises(NotationError, match="column 3"):
         options_as_written("{1")
+
+
+class Counted(Written):
+    """A game that counts how often its options are asked for."""
+
+    asked = 0
+
+    def options(self, terms: Sequence[Options]) -> Options:
+        Counted.asked += 1
+        return super().options(terms)
+
+
+def test_the_options_of_a_part_are_found_once() -> None:
+    """A long chain of ordinal sums would otherwise go through its parts again and again."""
+    part = Counted(Game("1/2"))
+    chain: Written = part
+    for _ in range(50):
+        chain = ordinal(chain, Written(Game("*")))
+    assert Counted.asked == 1
+    assert options_of(chain) == options_of(chain)
+    assert Counted.asked == 1
