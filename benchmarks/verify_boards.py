@@ -2,13 +2,16 @@
 
     tedomari value RULESET POSITION --checkpoint FILE
     python benchmarks/verify_boards.py FILE [--cells 16] [--sample 200] [--largest 36]
-        [--walls 4x4]
+        [--searched 5] [--difference 20] [--walls 4x4]
 
 Each line of the output is one check:
 
 * the values of all shapes of up to ``--cells`` cells are computed anew, from the definitions;
 * for a sample of the larger shapes of each size up to ``--largest``, and for the largest shape,
   the value is computed anew from the values that the file has for the groups of their options;
+* for ``--searched`` larger shapes of each size up to ``--difference``, a search of the shape
+  minus the recorded value, which knows no values of parts, finds that whoever moves first
+  loses;
 * the value of the largest shape is its own negative if a quarter turn leaves the shape
   unchanged, and its outcome, stops, mean and temperature are computed from its options;
 * for Domineering, the outcome of the largest shape and bounds of 1/8 below and above its left
@@ -29,12 +32,16 @@ from fractions import Fraction
 from pathlib import Path
 
 from second_way.cells import RULES, groups, home, images
+from second_way.difference import Difference, TooManyError
 from second_way.reading import Recording, Translation, read
 from second_way.search import Search
 from second_way.values import Values
 from second_way.walls import Wall, at, from_options, position_walls
 
 EIGHTH = Fraction(1, 8)
+
+#: The number of positions that the search of one difference may look at, in about 400 MB.
+MOST_POSITIONS = 1_000_000
 
 
 class DifferenceError(ValueError):
@@ -115,6 +122,32 @@ class Verification:
                 for shape in chosen:
                     self.check(shape)
                 yield size, len(chosen), len(shapes)
+
+    def differences(
+        self, cells: int, largest: int, sample: int, seed: int
+    ) -> Iterator[tuple[int, int, int, int]]:
+        """Search a sample of the shapes of each of these sizes, minus their values.
+
+        Yield the size, how many shapes were searched, how many of them took more than
+        ``MOST_POSITIONS`` positions and stayed undecided, and the number of positions of the
+        others.
+        """
+        drawn = random.Random(seed)
+        for size in range(cells + 1, largest + 1):
+            shapes = self.by_cells[size]
+            chosen = drawn.sample(shapes, min(sample, len(shapes)))
+            positions = undecided = 0
+            for shape in chosen:
+                search = Difference(self.moves, self.values.forms, MOST_POSITIONS)
+                try:
+                    if not search.is_zero(shape, self.form_of(shape)):
+                        raise DifferenceError(f"{shape:#x} minus its value is not 0")
+                except TooManyError:
+                    undecided += 1
+                    continue
+                positions += len(search.results)
+            if chosen:
+                yield size, len(chosen), undecided, positions
 
     def walls(self, form: int, known: dict[int, tuple[Wall, Wall]]) -> tuple[Wall, Wall]:
         """Return the walls of a form, from those of its options."""
@@ -219,6 +252,10 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--sample", type=int, default=200, help="larger shapes of each size")
     parser.add_argument("--largest", type=int, default=64, help="the largest of these sizes")
+    parser.add_argument("--searched", type=int, default=5, help="differences of each size")
+    parser.add_argument(
+        "--difference", type=int, default=20, help="search differences up to this size"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--walls", default="4x4", help="a board whose thermographs are checked")
     options = parser.parse_args(arguments)
@@ -240,6 +277,13 @@ def main(arguments: list[str] | None = None) -> int:
             options.cells, options.largest, options.sample, options.seed
         ):
             say(f"{size} cells: {chosen} of {of} shapes follow from the values of the file")
+        for size, chosen, undecided, positions in check.differences(
+            options.cells, options.difference, options.searched, options.seed
+        ):
+            say(
+                f"{size} cells: {chosen - undecided} of {chosen} shapes minus their values are "
+                f"0 by search of {positions} positions"
+            )
     except DifferenceError as error:
         print(f"Error: {error}", file=sys.stderr)
         return 1

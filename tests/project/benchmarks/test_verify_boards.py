@@ -9,7 +9,11 @@ from pathlib import Path
 import large_boards
 import pytest
 import verify_boards
+from second_way.cells import RULES
+from second_way.difference import Difference, TooManyError
+from second_way.reading import read
 from second_way.search import Search
+from second_way.values import Values
 
 from tedomari.boards import Grid
 from tedomari.boards.shape_file import ShapeFile, Share
@@ -49,7 +53,9 @@ def test_the_second_way_agrees(
     out = capsys.readouterr().out
     assert "positions of 2x3 have the thermographs of their values" in out
     assert f"{height * width} cells: 1 of 1 shapes follow" in out
-    assert ("by search of" in out) == (name == "domineering")
+    assert ("the outcome, and a left stop" in out) == (name == "domineering")
+    if (height, width) == (3, 4):
+        assert "12 cells: 1 of 1 shapes minus their values are 0 by search of " in out
 
 
 def test_the_program_for_large_boards_continues(
@@ -125,3 +131,70 @@ def test_the_search_counts_moves_in_numbers() -> None:
     ):
         assert search.wins(column, number, 0) == left_first
         assert search.wins(column, number, 1) == right_first
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "mask", "value", "equal"),
+    [
+        ("domineering", COLUMN, "1", True),
+        ("domineering", COLUMN, "2", False),
+        ("domineering", COLUMN, "0", False),
+        ("domineering", 0x0103, "+-1", False),
+        ("domineering", 0x0303, "+-1", True),
+        ("domineering", 0x03, "-1", True),
+        ("domineering", 0x0103, "*", True),
+        ("chilled-domineering", 0x01, "*", True),
+        ("chilled-domineering", 0x01, "0", False),
+        ("chilled-domineering", 0x03, "v", True),
+        ("chilled-domineering", 0x0101, "^", True),
+        ("chilled-domineering", 0x0101, "v", False),
+        ("chilled-domineering", 0x0101, "^*", False),
+        ("chilled-domineering", 0x05, "0", True),
+        ("chilled-domineering", 0x0505, "^^", True),
+    ],
+)
+def test_a_difference_is_zero_only_for_the_value(
+    ruleset: str, mask: int, value: str, equal: bool
+) -> None:
+    """The values are those of the specification; sums, such as two columns, are not split."""
+    forms = Values()
+    one, star = forms.number(Fraction(1)), forms.place((0,), (0,))
+    up = forms.place((0,), (star,))
+    form = {
+        "0": 0,
+        "1": one,
+        "2": forms.number(Fraction(2)),
+        "-1": forms.negative(one),
+        "+-1": forms.place((one,), (forms.negative(one),)),
+        "*": star,
+        "^": up,
+        "v": forms.negative(up),
+        "^*": forms.add(up, star),
+        "^^": forms.add(up, up),
+    }[value]
+    assert Difference(RULES[ruleset], forms.forms, 1_000).is_zero(mask, form) == equal
+
+
+def test_a_search_of_a_difference_has_a_bound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    search = Difference(RULES["domineering"], Values().forms, 3)
+    with pytest.raises(TooManyError):
+        search.is_zero(0x0F0F0F, 0)
+    monkeypatch.setattr(verify_boards, "MOST_POSITIONS", 3)
+    path = recording(tmp_path / "shapes", "domineering", 2, 3)
+    assert verify_boards.main([str(path), "--cells", "5", "--walls", "1x2"]) == 0
+    assert "6 cells: 0 of 1 shapes minus their values are 0 by search of 0 positions" in (
+        capsys.readouterr().out
+    )
+
+
+def test_a_wrong_value_is_noticed_by_the_search_of_the_difference(tmp_path: Path) -> None:
+    """The only wrong value is that of the largest shape, and the other checks are skipped."""
+    path = recording(tmp_path / "shapes", "domineering", 3, 4)
+    check = verify_boards.Verification(read(path))
+    [board] = check.by_cells[12]
+    assert [found[:3] for found in check.differences(11, 12, 5, 1)] == [(12, 1, 0)]
+    check.recording.shapes[board] ^= 1
+    with pytest.raises(verify_boards.DifferenceError, match="minus its value is not 0"):
+        list(check.differences(11, 12, 5, 1))
