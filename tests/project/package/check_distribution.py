@@ -79,7 +79,7 @@ COMMANDS = (
     ["eval", "{0|*}"],
     ["value", "chilled-domineering", "../.."],
     ["plugins"],
-    ["check", "--jobs", "2", "--source", "xt-domineering-paper"],
+    ["check", "--jobs", "2", "--source", "solved-domineering"],
 )
 
 
