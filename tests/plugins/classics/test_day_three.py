@@ -83,6 +83,10 @@ def test_the_table_has_a_row_for_each_value() -> None:
             assert position["unit"] == TABLE.searched[position["ruleset"]]["unit"]
 
 
+def test_every_value_has_a_position() -> None:
+    assert TABLE.unknown == []
+
+
 def test_sizes_in_different_units_are_not_compared(tmp_path: Path) -> None:
     table = Table(tmp_path / "none.json")
     rows = [
@@ -116,6 +120,17 @@ def test_boards_in_two_parts_have_the_values_of_undivided_boards() -> None:
     for row in Random(26).sample(sums, 6):
         undivided = Evaluator(partizan(row), components=False)
         assert undivided.value(partizan(row).parse(row["position"])) == Game(row["value"])
+
+
+def test_a_jump_from_the_middle_of_arms_excludes_the_others() -> None:
+    """The board that the page shows: two jumps of each player, and no second one."""
+    middle = "#.##/#o##/.xo./#.##"
+    assert middle.replace("/", "\n") in PAGE.read_text("utf-8")
+    konane = stone_ruleset("konane")
+    after = [*konane.left_options(middle), *konane.right_options(middle)]
+    assert len(after) == len(set(after)) == 4
+    for board in after:
+        assert [*konane.left_options(board), *konane.right_options(board)] == []
 
 
 def test_positions_are_read_from_a_file(tmp_path: Path) -> None:
