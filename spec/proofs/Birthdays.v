@@ -63,7 +63,9 @@ Definition incomparable_test (x y : form) : bool :=
 Fixpoint antichains (l : list form) : list (list form) :=
   match l with
   | [] => [[]]
-  | x :: l => antichains l ++ map (cons x) (filter (forallb (incomparable_test x)) (antichains l))
+  | x :: l =>
+      let found := antichains l in
+      found ++ map (cons x) (filter (forallb (incomparable_test x)) found)
   end.
 
 Lemma incomparable_test_true : forall x y,
