@@ -78,37 +78,64 @@ class Rocq:
         Clause: proof.statement.
         """
         self.compile(name, text)
-        self.assumptions(name, [theorem])
+        self.check_assumptions([f"{name}.{theorem}"])
 
-    def assumptions(self, name: str, theorems: Sequence[str]) -> Mapping[str, Sequence[str]]:
-        """Return what each theorem of a compiled file assumes, in alphabetical order.
+    def check_assumptions(self, theorems: Sequence[str]) -> None:
+        """Check that theorems of compiled files assume only what is allowed, by one question.
 
-        A tuple assumes what any of its theorems assumes, and Rocq goes once for each question
-        through all that they rest on.  So the theorems are asked about one by one only if the
-        tuple of all of them assumes anything.
+        A theorem is named after its file.  Raises :class:`ProofError`.
+        """
+        [assumed] = self.ask_assumptions([theorems])
+        self.refuse_others(", ".join(theorems), assumed)
+
+    def assumptions(self, theorems: Sequence[str]) -> Mapping[str, Sequence[str]]:
+        """Return what each theorem of compiled chapters assumes, in alphabetical order.
+
+        A theorem is named after its chapter.  Rocq goes for each question through all that a
+        theorem rests on, down to the numbers of its library.  So the theorems of chapters that
+        do without the integers and arrays of Rocq are one question; if they assume anything,
+        their halves are questions, and so on.
 
         Raises :class:`ProofError` if it is not allowed.  Clause: proof.theory.
         """
-        whole = f"Definition whole := ({', '.join(f'@{name}.{each}' for each in theorems)})."
-        if len(theorems) > 1 and not self.ask_assumptions(name, [whole], ["whole"])[0]:
-            return {theorem: [] for theorem in theorems}
-        found = self.ask_assumptions(name, [], [f"{name}.{theorem}" for theorem in theorems])
-        for theorem, names in zip(theorems, found, strict=True):
-            for each in names:
-                if each not in self.theory.allowed:
-                    raise ProofError(f"{name}.{theorem}: expected a proof without {each}")
-        return dict(zip(theorems, found, strict=True))
+        plain = [each for each in theorems if not self.theory.may_compute(file_of(each))]
+        groups = [plain, *([each] for each in theorems if each not in plain)]
+        found: dict[str, Sequence[str]] = {}
+        while groups:
+            halves = []
+            for group, assumed in zip(groups, self.ask_assumptions(groups), strict=True):
+                if assumed and len(group) > 1:
+                    middle = len(group) // 2
+                    halves += [group[:middle], group[middle:]]
+                else:
+                    found |= dict.fromkeys(group, assumed)
+            groups = halves
+        for theorem in theorems:
+            self.refuse_others(theorem, found[theorem])
+        return {theorem: found[theorem] for theorem in theorems}
 
-    def ask_assumptions(
-        self, name: str, definitions: Sequence[str], constants: Sequence[str]
-    ) -> list[Sequence[str]]:
-        """Return what each constant assumes, after definitions that rest on a compiled file."""
-        query = [f"From Tedomari Require {name}.", *definitions]
-        for constant in constants:
-            query += [f"Print Assumptions {constant}.", "Eval compute in tt."]
-        answers = END.split(self.compile(f"{name}Assumptions", "\n".join(query)))
-        if len(answers) != len(constants) + 1:
-            raise ProofError(f"{name}: Rocq does not say what its theorems assume")
+    def refuse_others(self, theorem: str, assumed: Iterable[str]) -> None:
+        """Raise :class:`ProofError` if a theorem assumes what is not allowed."""
+        for each in assumed:
+            if each not in self.theory.allowed:
+                raise ProofError(f"{theorem}: expected a proof without {each}")
+
+    def ask_assumptions(self, groups: Sequence[Sequence[str]]) -> list[Sequence[str]]:
+        """Return what the theorems of each group assume together.
+
+        A term assumes what any part of it assumes, and what their types do.  The file with the
+        questions imports nothing, since Rocq shortens the names of what is imported.
+        """
+        files = dict.fromkeys(file_of(each) for group in groups for each in group)
+        text = [f"From Tedomari Require {' '.join(files)}."]
+        for number, group in enumerate(groups):
+            term = " ".join(f"let _ := @{each} in" for each in group)
+            text.append(f"Definition group_{number} := {term} tt.")
+            asked = group[0] if len(group) == 1 else f"group_{number}"
+            text.append(f"Print Assumptions {asked}.\nEval compute in tt.")
+        answers = END.split(self.compile("Assumptions", "\n".join([*text, ""])))
+        if len(answers) != len(groups) + 1:
+            raise ProofError("Rocq does not say what the theorems assume")
         return [assumptions_in(answer) for answer in answers[:-1]]
 
     def compile(self, name: str, text: str) -> str:
@@ -152,6 +179,11 @@ def assumptions_in(answer: str) -> Sequence[str]:
     lines = [line for line in (listed if opening else answer).splitlines() if line[:1].strip()]
     names = {match[1] if (match := ASSUMED.match(line)) else line for line in lines}
     return sorted(names) or ["an assumption that Rocq does not name"]
+
+
+def file_of(theorem: str) -> str:
+    """Return the chapter, or the other file, of a theorem that is named after it."""
+    return theorem.partition(".")[0]
 
 
 def find_rocq() -> str:

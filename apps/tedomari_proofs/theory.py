@@ -36,6 +36,11 @@ class Theory:
         """Return the names of the theorems of a chapter."""
         return THEOREM.findall(self.chapters[chapter])
 
+    def may_compute(self, chapter: str) -> bool:
+        """Return whether a chapter names a module of Rocq that is allowed as an assumption."""
+        modules = {name.partition(".")[0] for name in self.allowed}
+        return not modules.isdisjoint(re.findall(r"\w+", self.chapters[chapter]))
+
     def citations(self) -> Iterator[tuple[str, str]]:
         """Yield each theorem, named after its chapter, with a clause that it proves.
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -63,9 +64,10 @@ def test_a_refusal_has_its_own_exit_status(stand_in: Callable[[str], None]) -> N
 @pytest.mark.clause("proof.theory")
 def test_silence_about_the_assumptions_is_no_proof(stand_in: Callable[[str], None]) -> None:
     stand_in("exit 0")
-    result = prove()
-    assert result.exit_code == 1
-    assert "does not say what its theorems assume" in result.output
+    for arguments in ((), ("--day", "1")):
+        result = prove(*arguments)
+        assert result.exit_code == 1
+        assert result.output == "Error: Rocq does not say what the theorems assume\n"
 
 
 @pytest.mark.clause("proof.bounds")
@@ -121,6 +123,7 @@ def test_wrong_options_are_refused(
 @pytest.mark.once
 @pytest.mark.clause("proof.theory")
 @pytest.mark.clause("clobber.xxo")
+@pytest.mark.usefixtures("compiled")
 def test_the_theory_compiles_and_assumes_what_is_allowed(coqc: str, tmp_path: Path) -> None:
     """Its computed values are also corrupted, here, since this needs the compiled theory."""
     result = prove("--keep", str(tmp_path))
@@ -140,9 +143,8 @@ def test_the_theory_compiles_and_assumes_what_is_allowed(coqc: str, tmp_path: Pa
     ("day", "values"),
     [("2", "22"), pytest.param("3", "1,474", marks=pytest.mark.exhaustive)],
 )
-def test_the_values_of_a_day_are_proved(
-    coqc: str, day: str, values: str, tmp_path: Path
-) -> None:
+@pytest.mark.usefixtures("compiled")
+def test_the_values_of_a_day_are_proved(day: str, values: str, tmp_path: Path) -> None:
     result = prove("--day", day, "--keep", str(tmp_path))
     assert result.exit_code == 0, result.output
     assert result.output == (
@@ -158,7 +160,8 @@ def test_the_values_of_a_day_are_proved(
     "ruleset",
     ["domineering", pytest.param("chilled-domineering", marks=pytest.mark.exhaustive)],
 )
-def test_the_values_of_boards_are_proved(coqc: str, ruleset: str) -> None:
+@pytest.mark.usefixtures("compiled")
+def test_the_values_of_boards_are_proved(ruleset: str) -> None:
     result = prove("--ruleset", ruleset, "--board", "3x3")
     assert result.exit_code == 0, result.output
     assert result.output.startswith(f"proved: each of the 512 positions of {ruleset} on 3x3 ")
@@ -166,21 +169,18 @@ def test_the_values_of_boards_are_proved(coqc: str, ruleset: str) -> None:
 
 @pytest.mark.once
 @pytest.mark.clause("proof.statement")
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
+def test_a_wrong_table_of_a_day_is_refused(rocq: Rocq) -> None:
+    statement = values_of_day(1)
+    for old, new in (
         ("([], []);", "([], []);\n([], []);"),  # 0 twice
         ("([0], [])", "([0], [0])"),  # another game
         ("([0], [])", "([], [0])"),  # a side exchanged
         ("([0], [])", "([9], [])"),  # an option after its game
-    ],
-)
-def test_a_wrong_table_of_a_day_is_refused(rocq: Rocq, old: str, new: str) -> None:
-    statement = values_of_day(1)
-    assert old in statement.text
-    wrong = statement.text.replace(old, new, 1)
-    with pytest.raises(ProofError, match="Rocq refuses Wrong"):
-        rocq.check("Wrong", wrong, statement.theorem)
+    ):
+        assert old in statement.text
+        wrong = statement.text.replace(old, new, 1)
+        with pytest.raises(ProofError, match="Rocq refuses Wrong"):
+            rocq.check("Wrong", wrong, statement.theorem)
     rocq.check("Right", statement.text, statement.theorem)
 
 
@@ -203,15 +203,30 @@ def test_an_axiom_is_refused_even_if_its_word_is_hidden(coqc: str, tmp_path: Pat
     """A notation can hide the word, so Rocq is asked as well."""
     hidden = "Section S. Variable a : False. Theorem t : False. Proof. exact a. Qed. End S."
     hidden += "\nHypothesis b' : False.\nTheorem wrong : False. Proof. exact b'. Qed."
-    planted = Rocq(coqc, tmp_path, Theory({"Planted": hidden}, frozenset()))
-    list(planted.compile_chapters(["Planted"]))
-    assert planted.assumptions("Planted", ["t"]) == {"t": []}
-    with pytest.raises(ProofError, match=r"Planted\.wrong: expected a proof without "):
-        planted.assumptions("Planted", ["wrong"])
-    with pytest.raises(ProofError, match=r"Planted\.wrong: expected a proof without "):
-        planted.assumptions("Planted", ["t", "wrong"])
-    with pytest.raises(ProofError, match=r"Planted\.wrong: expected a proof without "):
-        planted.assumptions("Planted", ["wrong", "t"])
+    other = "From Coq Require Import Uint63.\nTheorem two : Uint63.int.\n"
+    other += "Proof. exact (1 + 1)%uint63. Qed."
+    theory = Theory(
+        {"Planted": hidden, "Other": other, "Closed": "Theorem u : True. Proof. exact I. Qed."},
+        frozenset(["PrimInt63.add", "Uint63.add_spec"]),
+    )
+    planted = Rocq(coqc, tmp_path, theory)
+    list(planted.compile_chapters(theory.chapters))
+    right = {"Planted.t": [], "Other.two": ["PrimInt63.add"], "Closed.u": []}
+    found = planted.assumptions(list(right))
+    assert {theorem: list(names) for theorem, names in found.items()} == right
+    for theorems in (
+        ["Planted.wrong"],
+        ["Planted.t", "Planted.wrong", "Closed.u"],
+        ["Planted.wrong", "Other.two"],
+        ["Other.two", "Planted.wrong"],
+    ):
+        with pytest.raises(ProofError, match=r"Planted\.wrong: expected a proof without "):
+            planted.assumptions(theorems)
+    bare = replace(planted, theory=replace(theory, allowed=frozenset(["Uint63.add_spec"])))
+    with pytest.raises(
+        ProofError, match=r"Other\.two: expected a proof without PrimInt63\.add"
+    ):
+        bare.assumptions(list(right))
 
 
 @pytest.mark.once

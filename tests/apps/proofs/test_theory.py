@@ -24,6 +24,7 @@ def test_every_file_is_a_chapter_and_needs_only_earlier_ones() -> None:
     assert found.needed_for(["Sums"]) == ["Statements", "Games", "OutcomesAndOrder", "Sums"]
     assert set(theory.needed_chapters(found.chapters["Main"])) >= {"Games", "Sumbers"}
     assert found.theorems("Nimbers")
+    assert [found.may_compute(name) for name in ("Games", "Strips", "Tables")] == [0, 0, 1]
 
 
 @pytest.mark.clause("proof.theory")
