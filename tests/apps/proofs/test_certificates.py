@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -21,6 +21,7 @@ from tedomari_proofs.certificates import (
 )
 from tedomari_proofs.derivations import canonical_statement, evidence_of
 from tedomari_proofs.rocq import ProofError, Rocq
+from tedomari_proofs.statements import Statement
 
 #: Comparisons of values, of positions, and of a position with a value; all four relations.
 QUERIES: Final = (
@@ -68,6 +69,13 @@ FORMS: Final = tuple(Query("canonical", None, {"value": value}) for value in WRI
 NODE: Final = re.compile(r"\(\[([0-9; ]*)\], \[([0-9; ]*)\]\)")
 REFUTATION: Final = re.compile(r"\((\d+), (\d+), Of_(first|second) (\d+)\)")
 CLAIM: Final = re.compile(r"shows_comparison nodes refutations (\d+) (\d+) (\w+)")
+
+#: The start of a file that is not a statement.
+HEADER: Final = """From Coq Require Import List NArith ZArith Uint63 PArray.
+From Tedomari Require Import Games OutcomesAndOrder CanonicalForm Tables Certificates.
+Import ListNotations.
+Open Scope uint63.
+"""
 
 #: Whether G <= H and whether H <= G, by the relations of the theory.
 ORDER: Final = {
@@ -139,17 +147,22 @@ def test_the_checker_of_certificates_comes_first() -> None:
 @pytest.mark.clause("proof.certificate")
 def test_certificates_of_the_reference_are_proved(rocq: Rocq) -> None:
     """And with any other relation, Rocq refuses the same strategies."""
-    found: set[str] = set()
-    for query in QUERIES:
-        result = result_of(query)
-        statement = certificate_statement(query, result)
-        rocq.check("Comparison", statement.text, statement.theorem)
-        found.add(str(result["relation"]))
-    assert found == {"<", ">", "=", "||"}
+    results = [result_of(query) for query in QUERIES]
+    assert {str(result["relation"]) for result in results} == {"<", ">", "=", "||"}
+    prove_all(rocq, map(certificate_statement, QUERIES, results))
     for other in ("<", ">", "="):
         wrong = comparison_statement(QUERIES[0], {**result_of(QUERIES[0]), "relation": other})
         with pytest.raises(ProofError, match="Rocq refuses Wrong"):
             rocq.check("Wrong", wrong.text, wrong.theorem)
+
+
+def prove_all(rocq: Rocq, statements: Iterable[Statement]) -> None:
+    """Have Rocq check statements, and their assumptions by one question."""
+    theorems: list[str] = []
+    for number, statement in enumerate(statements):
+        rocq.compile(f"Proved{number}", statement.text)
+        theorems.append(f"Proved{number}.{statement.theorem}")
+    rocq.check_assumptions(theorems)
 
 
 # Corruptions
@@ -229,10 +242,9 @@ def test_corrupted_certificates_are_refused(rocq: Rocq) -> None:
     the option that is missing does not matter.
     """
     random = Random(20)
-    refused = dict.fromkeys(
-        ("reply left out", "side exchanged", "other target", "option left out"), 0
-    )
-    for number, query in enumerate(QUERIES):
+    cases: list[tuple[str, list[Node], list[Refutation], tuple[int, int, str]]] = []
+    checks: list[str] = []
+    for query in QUERIES:
         text = comparison_statement(query, result_of(query)).text
         nodes, found = read_nodes(text), read_refutations(text)
         match = CLAIM.search(text)
@@ -240,23 +252,22 @@ def test_corrupted_certificates_are_refused(rocq: Rocq) -> None:
         claim = (int(match[1]), int(match[2]), match[3])
         assert accepts(nodes, found, claim)
         every = list(corruptions(nodes, found, random))
-        cases = random.sample(every, min(len(every), 150))
-        pairs = ";\n".join(in_rocq(some, moves) for _, some, moves in cases)
-        said = rocq.compile(
-            f"Corrupted{number}",
-            f"""From Coq Require Import List NArith ZArith Uint63 PArray.
-From Tedomari Require Import Games OutcomesAndOrder CanonicalForm Tables Certificates.
-Import ListNotations.
-Open Scope uint63.
-Eval vm_compute in map (fun c : list node * list refutation =>
-  shows_comparison (fst c) (snd c) {claim[0]} {claim[1]} {claim[2]}) [{pairs}].
-""",
+        some = random.sample(every, min(len(every), 150))
+        pairs = ";\n".join(in_rocq(table, moves) for _, table, moves in some)
+        cases += [(*case, claim) for case in some]
+        checks.append(
+            "Eval vm_compute in map (fun c : list node * list refutation => shows_comparison "
+            f"(fst c) (snd c) {claim[0]} {claim[1]} {claim[2]}) [{pairs}].\n"
         )
-        verdicts = re.findall(r"true|false", said)
-        assert len(verdicts) == len(cases)
-        for (kind, some, moves), verdict in zip(cases, verdicts, strict=True):
-            assert (verdict == "true") == accepts(some, moves, claim), (query, kind)
-            refused[kind] += verdict == "false"
+    said = rocq.compile("Corrupted", HEADER + "".join(checks))
+    verdicts = re.findall(r"true|false", said)
+    assert len(verdicts) == len(cases)
+    refused = dict.fromkeys(
+        ("reply left out", "side exchanged", "other target", "option left out"), 0
+    )
+    for (kind, table, moves, claim), verdict in zip(cases, verdicts, strict=True):
+        assert (verdict == "true") == accepts(table, moves, claim), (claim, kind)
+        refused[kind] += verdict == "false"
     assert sum(refused.values()) >= 200
     assert min(refused.values()) > 10
 
@@ -276,9 +287,7 @@ def test_the_checker_of_derivations_comes_first() -> None:
 @pytest.mark.clause("proof.certificate")
 def test_derivations_of_the_reference_are_proved(rocq: Rocq) -> None:
     """With another form as the result, Rocq refuses the same derivations."""
-    for query in FORMS:
-        statement = certificate_statement(query, result_of(query))
-        rocq.check("Canonical", statement.text, statement.theorem)
+    prove_all(rocq, (certificate_statement(query, result_of(query)) for query in FORMS))
     for other in ("{0|}", "{-1|1}"):
         wrong = canonical_statement(FORMS[0], {**result_of(FORMS[0]), "form": other})
         with pytest.raises(ProofError, match="Rocq refuses Wrong"):
@@ -343,12 +352,7 @@ def test_corrupted_derivations_are_refused(rocq: Rocq) -> None:
     checks = ";\n".join(evidence_in_rocq(query, changed) for _, query, changed in cases)
     said = rocq.compile(
         "CorruptedDerivations",
-        f"""From Coq Require Import List NArith ZArith Uint63 PArray.
-From Tedomari Require Import Games OutcomesAndOrder CanonicalForm Tables Certificates.
-Import ListNotations.
-Open Scope uint63.
-Eval vm_compute in [{checks}].
-""",
+        f"{HEADER}Eval vm_compute in [{checks}].\n",
     )
     verdicts = re.findall(r"true|false", said)
     assert len(verdicts) == len(cases)
