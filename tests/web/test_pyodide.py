@@ -50,9 +50,9 @@ def test_the_wheel_in_the_workbench_is_the_published_one(workbench: Path) -> Non
 
 
 def test_results_of_vectors_are_those_of_cpython(workbench: Path) -> None:
-    step = "1" if os.environ.get("TEDOMARI_WEB") == "all" else "60"
+    step = "1" if os.environ.get("TEDOMARI_WEB") == "all" else "100"
     expected = in_cpython("vectors.py", step)
-    assert expected.count(b'"status": "pass"') > 60
+    assert expected.count(b'"status": "pass"') > 30
     assert b'"status": "fail"' not in expected
     assert in_pyodide(workbench, "vectors.py", step) == expected
 
