@@ -113,8 +113,9 @@ canonical form of `G` is at most one of these values. For Right the same holds w
 reversed. 15 seconds of random changes of arms were enough for all 40 values, with two arms for
 each player, or three for one of them. The boards, of 48 to 69 cells, were evaluated as a
 whole, because stones may also jump back to the middle. Random changes that keep the value then
-made them smaller. `python tests/support/day_three_cross.py` searches for such boards, of any
-value, and a faster program did for these.
+made them and other large boards smaller; arms also gave smaller boards of some other values.
+`python tests/support/day_three_cross.py` searches for such boards, of any value, and a faster
+program did for these.
 
 `python tests/support/day_three.py` continues the search, and
 `python tests/support/day_three_page.py` writes this page. Most of the boards were found by a

@@ -117,7 +117,8 @@ def test_the_pictures_are_those_of_the_positions() -> None:
 @pytest.mark.clause("plugin.splits.sum")
 def test_boards_in_two_parts_have_the_values_of_undivided_boards() -> None:
     sums = [row for row in ROWS if not row["listed"] and is_sum(row)]
-    for row in Random(26).sample(sums, 6):
+    assert sums
+    for row in Random(26).sample(sums, min(6, len(sums))):
         undivided = Evaluator(partizan(row), components=False)
         assert undivided.value(partizan(row).parse(row["position"])) == Game(row["value"])
 
