@@ -48,7 +48,7 @@ def compile_theory(coqc: str, folder: Path) -> None:
 
 
 @pytest.fixture
-def compiled(rocq: Rocq, monkeypatch: pytest.MonkeyPatch) -> None:
+def share_chapters(rocq: Rocq, monkeypatch: pytest.MonkeyPatch) -> None:
     """The command copies the chapters that have been compiled, and compiles the others.
 
     Rocq compares the digests of the files that a file requires, so a copy of a chapter that has

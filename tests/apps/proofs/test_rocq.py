@@ -123,7 +123,7 @@ def test_wrong_options_are_refused(
 @pytest.mark.once
 @pytest.mark.clause("proof.theory")
 @pytest.mark.clause("clobber.xxo")
-@pytest.mark.usefixtures("compiled")
+@pytest.mark.usefixtures("share_chapters")
 def test_the_theory_compiles_and_assumes_what_is_allowed(coqc: str, tmp_path: Path) -> None:
     """Its computed values are also corrupted, here, since this needs the compiled theory."""
     result = prove("--keep", str(tmp_path))
@@ -143,7 +143,7 @@ def test_the_theory_compiles_and_assumes_what_is_allowed(coqc: str, tmp_path: Pa
     ("day", "values"),
     [("2", "22"), pytest.param("3", "1,474", marks=pytest.mark.exhaustive)],
 )
-@pytest.mark.usefixtures("compiled")
+@pytest.mark.usefixtures("share_chapters")
 def test_the_values_of_a_day_are_proved(day: str, values: str, tmp_path: Path) -> None:
     result = prove("--day", day, "--keep", str(tmp_path))
     assert result.exit_code == 0, result.output
@@ -160,7 +160,7 @@ def test_the_values_of_a_day_are_proved(day: str, values: str, tmp_path: Path) -
     "ruleset",
     ["domineering", pytest.param("chilled-domineering", marks=pytest.mark.exhaustive)],
 )
-@pytest.mark.usefixtures("compiled")
+@pytest.mark.usefixtures("share_chapters")
 def test_the_values_of_boards_are_proved(ruleset: str) -> None:
     result = prove("--ruleset", ruleset, "--board", "3x3")
     assert result.exit_code == 0, result.output
