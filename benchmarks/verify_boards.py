@@ -10,7 +10,7 @@ Each line of the output is one check:
 * for a sample of the larger shapes of each size up to ``--largest``, and for the largest shape,
   the value is computed anew from the values that the file has for the groups of their options;
 * for ``--searched`` larger shapes of each size up to ``--difference``, a search of the shape
-  minus the recorded value, which knows no values of parts, finds that whoever moves first
+  minus the recorded value, without values of parts, finds that the player who moves first
   loses;
 * the value of the largest shape is its own negative if a quarter turn leaves the shape
   unchanged, and its outcome, stops, mean and temperature are computed from its options;
@@ -128,9 +128,8 @@ class Verification:
     ) -> Iterator[tuple[int, int, int, int]]:
         """Search a sample of the shapes of each of these sizes, minus their values.
 
-        Yield the size, how many shapes were searched, how many of them took more than
-        ``MOST_POSITIONS`` positions and stayed undecided, and the number of positions of the
-        others.
+        Yield the size, the number of shapes in the sample, how many of them are undecided after
+        ``MOST_POSITIONS`` positions, and the number of positions searched for the others.
         """
         drawn = random.Random(seed)
         for size in range(cells + 1, largest + 1):

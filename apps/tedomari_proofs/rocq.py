@@ -100,7 +100,7 @@ class Rocq:
         """
         plain = [each for each in theorems if not self.theory.may_compute(file_of(each))]
         groups = [plain, *([each] for each in theorems if each not in plain)]
-        found: dict[str, Sequence[str]] = {}
+        answers: dict[str, Sequence[str]] = {}
         while groups:
             halves = []
             for group, assumed in zip(groups, self.ask_assumptions(groups), strict=True):
@@ -108,11 +108,11 @@ class Rocq:
                     middle = len(group) // 2
                     halves += [group[:middle], group[middle:]]
                 else:
-                    found |= dict.fromkeys(group, assumed)
+                    answers |= dict.fromkeys(group, assumed)
             groups = halves
         for theorem in theorems:
-            self.refuse_others(theorem, found[theorem])
-        return {theorem: found[theorem] for theorem in theorems}
+            self.refuse_others(theorem, answers[theorem])
+        return {theorem: answers[theorem] for theorem in theorems}
 
     def refuse_others(self, theorem: str, assumed: Iterable[str]) -> None:
         """Raise :class:`ProofError` if a theorem assumes what is not allowed."""

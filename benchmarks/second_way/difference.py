@@ -27,7 +27,7 @@ class Difference:
         self.following: dict[int, tuple[list[int], list[int]]] = {}
 
     def is_zero(self, mask: int, form: int) -> bool:
-        """Return whether the position minus the form is 0: whoever moves first loses.
+        """Return whether the position minus the form is 0: the player who moves first loses.
 
         Raises :class:`TooManyError`.
         """

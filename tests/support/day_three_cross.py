@@ -166,7 +166,7 @@ class Search:
         self.parents: dict[bool, list[frozenset[Game]]] = {True: [], False: []}
 
     def find_boards(self, amount: int) -> Iterator[tuple[Game, str]]:
-        """Yield games with boards that have these values, until so many arms are evaluated."""
+        """Yield games with boards of these values, until ``amount`` arms are evaluated."""
         for i in range(amount):
             self.offer(self.variation())
             if i % ROUND == ROUND - 1 or i == amount - 1:

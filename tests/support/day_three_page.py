@@ -78,14 +78,14 @@ positions of the same size, those of the lists are preferred, then the ruleset w
 first. So a position from a list is the smallest of its own ruleset, except perhaps for sums,
 but a ruleset that was searched up to a smaller size may have a smaller one.
 
-The other {varied} are larger boards, the smallest that were found by random changes of boards
-that were found before, so smaller ones may exist beyond the sizes above. The search preferred
-boards whose values have nearly the same options as a value that was still open, also if they
-are not born by day 3. It changed single cells, took back a jump, laid two boards over each
-other, and for a value that is its own negative, completed boards to ones that are their own
-negatives. {sums} of the boards consist of two parts that do not interact: one has a value that
-differs from an open one by a simple game, the other has the value of this game. The largest
-position of the table has {largest} cells.
+The other {varied} are larger boards, the smallest that were found by random changes of other
+boards, or from arms as described below, so smaller ones may exist beyond the sizes above. The
+search preferred boards whose values have nearly the same options as a value that was still
+open, also if they are not born by day 3. It changed single cells, took back a jump, laid two
+boards over each other, and for a value that is its own negative, completed boards to ones that
+are their own negatives. {sums} of the boards consist of two parts that do not interact: one
+has a value that differs by a simple game from one that was open, the other has the value of
+this game. The largest position of the table has {largest} cells.
 
 ## The last 40 values
 
@@ -102,22 +102,24 @@ were built in a simpler way, from a stone of Left in the middle and up to four a
 ```
 
 Here Left may jump up or to the right with this stone, and Right may jump over it, down or to
-the left. After one of these jumps none of the others is possible. The arms are then made
-longer, such that nobody can move in an arm until a stone arrives there. An arm for Left has a
-stone of Right next to the middle, and an arm for Right has an empty cell there. A jump that
-goes on in an arm may stop at several cells, so an arm can have several options.
+the left. After one of these jumps none of the others is possible. The arms are then built out
+so that nobody can move in an arm until a stone arrives there. An arm for Left has a stone of
+Right next to the middle, and an arm for Right has an empty cell there. A jump that goes on in
+an arm may stop at several cells, so an arm can have several options.
 
 An option of Left that is not at least `G` does not change `G`. So an arm for Left is useful
 for `G` if none of its values is at least `G`, and it is enough that each option of Left in the
-canonical form of `G` is at most one of these values. For Right the same holds with the order
-reversed. 15 seconds of random changes of arms were enough for all 40 values, with two arms for
-each player, or three for one of them. The boards, of 48 to 69 cells, were evaluated as a
-whole, because stones may also jump back to the middle. Random changes that keep the value then
-made them and other large boards smaller; arms also gave smaller boards of some other values.
-`python tests/support/day_three_cross.py` searches for such boards, of any value, and a faster
-program did for these.
+canonical form of `G` is less than or equal to a value of some arm. For Right the same holds
+with the order reversed. 15 seconds of random changes of arms were enough for all 40 values,
+with two arms for each player, or three for one of them. The boards, of 48 to 69 cells, were
+evaluated as a whole, because stones may also jump back to the middle. Random changes that keep
+the value then made them and other large boards smaller; arms also gave smaller boards of some
+other values. `python tests/support/day_three_cross.py` searches for such boards, of any value,
+and a faster program did for these.
 
-`python tests/support/day_three.py` continues the search, and
+## Programs
+
+`python tests/support/day_three.py` searches for smaller positions, and
 `python tests/support/day_three_page.py` writes this page. Most of the boards were found by a
 faster program outside of this repository; `day_three.py read` read its results and evaluated
 each position. Tests evaluate a sample of the positions; `tox -e exhaustive` evaluates all of
