@@ -1,11 +1,24 @@
 """The checker of certificates of the periods of octal games.
 
-It shares nothing with the search: it reads the code with its own few lines, computes the value
-of each heap from all of its options by the definition, and counts for itself how many heaps the
-theorem of Guy and Smith needs (:mod:`tedomari.octal.period` states and proves it).
+It shares nothing with the search: it reads the code with its own few lines, and counts for
+itself how many heaps the theorem of Guy and Smith needs (:mod:`tedomari.octal.period` states
+and proves it).  A row of values is correct if two statements hold for each heap:
+
+* Each number below its value is the value of an option.  The options with the smallest heaps
+  usually show this, so few pairs of heaps are looked at.
+* Its value is not that of an option.  Call a value rare if an even number of its binary digits
+  in a chosen set of digits are 1.  In an xor, the number of ones changes by an even number, so
+  the xor of two values is rare if both are rare, or neither.  So if the value of the heap is
+  not rare, an option of two heaps with this value has exactly one rare heap.  For each rare
+  heap, one xor of two long integers compares these options of all heaps at once.  If the value
+  of the heap is rare, all of its options are looked at.
+
+The first heap for which a statement does not hold has a wrong value, and all values before it
+are correct.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from operator import xor
 from typing import Any, Final
 
@@ -16,12 +29,11 @@ FORMAT: Final = "tedomari octal period 1"
 
 Json = Mapping[str, Any]
 
-#: The largest value of a byte, and its eighth binary digit.
+#: The largest value of a byte.
 BYTE: Final = 255
-TOP: Final = 128
 
-#: The number of pairs that are looked at one by one.
-FEW: Final = 4096
+#: The number of pairs of heaps that are looked at first.
+FIRST: Final = 64
 
 
 #: The members of a certificate.
@@ -81,12 +93,12 @@ def _check(certificate: Json) -> str:
     row = list(values)
     while len(row) < needed:
         row.append(row[-period])
-    heaps_below = Heaps(digits, row)
-    for heap in range(needed):
-        value = heaps_below.defined_value(heap)
+    wrong = first_wrong_heap(digits, row)
+    if wrong is not None:
         require(
-            row[heap] == value,
-            f"the nim-value of the heap {heap} is {value}, not {row[heap]}",
+            False,
+            f"the nim-value of the heap {wrong} is {defined_value(digits, row, wrong)}, "
+            f"not {row[wrong]}",
         )
     return (
         f"for n >= {preperiod}, the nim-value of the heap n + {period} in {code} is that of "
@@ -104,78 +116,128 @@ def read_digits(code: str) -> list[int]:
     return [int(first or "0"), *map(int, rest)]
 
 
+def first_wrong_heap(digits: list[int], row: list[int]) -> int | None:
+    """Return the first heap whose value is not the mex of its options, or None."""
+    if max(row) <= BYTE:
+        heap = Heaps(digits, bytes(row)).first_wrong()
+    else:
+        wrong = (n for n in range(len(row)) if row[n] != defined_value(digits, row, n))
+        heap = next(wrong, len(row))
+    return heap if heap < len(row) else None
+
+
+def defined_value(digits: list[int], row: list[int], heap: int) -> int:
+    """Return the mex of the values of all options of a heap.  Clause: octal.value."""
+    options: set[int] = set()
+    for taken, digit in enumerate(digits[: heap + 1]):
+        rest = heap - taken
+        if digit & 1 and rest == 0:
+            options.add(0)
+        if digit & 2 and rest > 0:
+            options.add(row[rest])
+        if digit & 4:
+            half = rest // 2
+            options.update(map(xor, row[1 : half + 1], row[rest - 1 : rest - half - 1 : -1]))
+    return mex(options)
+
+
+def mex(values: set[int]) -> int:
+    """Return the least natural number that is not in a set."""
+    value = 0
+    while value in values:
+        value += 1
+    return value
+
+
 class Heaps:
-    """The values of heaps, from which the values of larger ones are computed again.
+    """The heaps of a code with the values that a certificate gives them, each at most 255."""
 
-    Values below 256 are also kept as the bytes of two integers, in both orders, so that one xor
-    gives the values of all pairs of heaps.
-    """
-
-    def __init__(self, digits: list[int], row: list[int]) -> None:
-        self.digits = digits
+    def __init__(self, digits: list[int], row: bytes) -> None:
         self.row = row
-        self.largest = max(row)
-        data = bytes(row[1:]) if self.largest <= BYTE else b""
-        self.data = int.from_bytes(data, "little")
-        self.mirror = int.from_bytes(data, "big")
-        self.repeated: dict[int, int] = {}
+        self.emptied = [taken for taken, digit in enumerate(digits) if digit & 1]
+        self.left = [taken for taken, digit in enumerate(digits) if digit & 2]
+        self.split = [taken for taken, digit in enumerate(digits) if digit & 4]
+        #: The heaps whose values are rare.
+        self.rare = rare_heaps(row)
 
-    def defined_value(self, heap: int) -> int:
-        """Return the mex of the values of all options of a heap.  Clause: octal.value."""
-        single: set[int] = set()
-        pairs: list[Pairs | set[int]] = []
-        for taken, digit in enumerate(self.digits[: heap + 1]):
-            rest = heap - taken
-            if digit & 1 and rest == 0:
-                single.add(0)
-            if digit & 2 and rest > 0:
-                single.add(self.row[rest])
-            if digit & 4 and rest > 1:
-                pairs.append(self.pairs(rest))
-        value = 0
-        while value in single or any(value in each for each in pairs):
-            value += 1
-        return value
+    def first_wrong(self) -> int:
+        """Return the first heap with a wrong value, or the number of heaps if there is none."""
+        wrong = min(self.with_option_of_own_value(), default=len(self.row))
+        missing = (heap for heap in range(wrong) if not self.has_smaller_values(heap))
+        return next(missing, wrong)
 
-    def pairs(self, rest: int) -> "Pairs | set[int]":
-        """Return the values of all pairs of heaps, not empty, with ``rest`` counters."""
-        if self.largest <= BYTE:
-            return Pairs(self, rest)
-        row, half = self.row, rest // 2
-        return set(map(xor, row[1 : half + 1], row[rest - 1 : rest - half - 1 : -1]))
+    def with_option_of_own_value(self) -> Iterator[int]:
+        """Yield heaps with an option of their own value, the first such heap among them."""
+        yield from (taken for taken in self.emptied if self.value_is(taken, 0))
+        yield from self.with_other_at_distance()
+        yield from (heap for heap in self.rare if self.splits_into_own_value(heap))
 
-    def repeat(self, value: int) -> int:
-        """Return an integer with a byte of this value for each heap that is not empty."""
-        if value not in self.repeated:
-            bytes_of_value = bytes([value]) * (len(self.row) - 1)
-            self.repeated[value] = int.from_bytes(bytes_of_value, "little")
-        return self.repeated[value]
+    def value_is(self, heap: int, value: int) -> bool:
+        """Whether a heap is in the row and has a value."""
+        return heap < len(self.row) and self.row[heap] == value
+
+    def with_other_at_distance(self) -> Iterator[int]:
+        """Yield heaps with an option of their own value that is one heap, or has a rare heap.
+
+        If a heap n has the option of a heap n - d and one with the value v, these two options
+        have the value of n if and only if the xor of n and n - d is v.
+        """
+        sought: dict[int, set[int]] = {taken: {0} for taken in self.left}
+        for taken in self.split:
+            for heap in self.rare:
+                sought.setdefault(taken + heap, set()).add(self.row[heap])
+        length = len(self.row) - 1
+        data = int.from_bytes(self.row[1:], "big")
+        for distance, values in sought.items():
+            if distance < length:
+                xors = (data ^ (data >> 8 * distance)).to_bytes(length, "big")
+                places = [xors.find(value, distance) for value in values]
+                yield from (place + 1 for place in places if place >= 0)
+
+    def splits_into_own_value(self, heap: int) -> bool:
+        """Whether a heap has an option of two heaps with its own value."""
+        row, value = self.row, self.row[heap]
+        return any(
+            value in pairs(row, heap - taken, 1, (heap - taken) // 2)
+            for taken in self.split
+            if heap - taken > 1
+        )
+
+    def has_smaller_values(self, heap: int) -> bool:
+        """Whether each number below the value of a heap is the value of an option."""
+        value = self.row[heap]
+        missing = set(range(value))
+        if heap in self.emptied:
+            missing.discard(0)
+        missing.difference_update(self.row[heap - taken] for taken in self.left if taken < heap)
+        first, last = 1, FIRST
+        while missing and first <= heap // 2:
+            for taken in self.split:
+                end = min(last, (heap - taken) // 2)
+                if first <= end:
+                    missing.difference_update(pairs(self.row, heap - taken, first, end))
+                if not missing:
+                    break
+            first, last = last + 1, 4 * last
+        return not missing
 
 
-class Pairs:
-    """The values of all pairs of heaps with some counters together, as the bytes of an integer.
+def rare_heaps(row: bytes) -> list[int]:
+    """Return the heaps with rare values; the set of digits that gives the fewest is chosen."""
+    counts = Counter(row[1:])
+    parities = [
+        {value for value in counts if (value & digits).bit_count() % 2 == 0}
+        for digits in range(BYTE + 1)
+    ]
+    rare = min(parities, key=lambda rare: sum(counts[value] for value in rare))
+    return [heap for heap in range(1, len(row)) if row[heap] in rare]
 
-    The first pairs are also an object of bytes.  If all values have at most 7 binary digits,
-    the others are compared with a value at once: a byte of 7 digits plus 127 has the eighth
-    digit if and only if the byte is not 0, and no sum is carried into the next byte.
+
+def pairs(row: bytes, rest: int, first: int, last: int) -> bytes:
+    """Return the values of the pairs of heaps with ``rest`` counters together.
+
+    The smaller heaps of the pairs are ``first`` to ``last``, at least one.
     """
-
-    def __init__(self, heaps: Heaps, rest: int) -> None:
-        self.heaps = heaps
-        self.half = rest // 2
-        self.mask = (1 << 8 * self.half) - 1
-        larger = heaps.mirror >> 8 * (len(heaps.row) - rest)
-        self.values = (heaps.data & self.mask) ^ (larger & self.mask)
-        count = min(self.half, FEW) if heaps.largest < TOP else self.half
-        self.few = (self.values & (1 << 8 * count) - 1).to_bytes(count, "little")
-
-    def __contains__(self, value: int) -> bool:
-        """Whether a pair has this value."""
-        if value > BYTE or value in self.few:
-            return value <= BYTE
-        if value >= TOP or self.half == len(self.few):
-            return False
-        repeat, mask = self.heaps.repeat, self.mask
-        tops = repeat(TOP) & mask
-        differences = self.values ^ (repeat(value) & mask)
-        return (differences + (repeat(TOP - 1) & mask)) & tops != tops
+    less = int.from_bytes(row[first : last + 1], "little")
+    more = int.from_bytes(row[rest - last : rest - first + 1], "big")
+    return (less ^ more).to_bytes(last - first + 1, "little")

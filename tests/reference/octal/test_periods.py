@@ -2,6 +2,8 @@
 
 import copy
 import json
+from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from tedomari.octal import (
     heaps_needed,
     octal_certificate,
 )
+from tedomari.octal.check import first_wrong_heap, pairs, rare_heaps, read_digits
 from tedomari.octal.period import proved_period
 
 
@@ -160,6 +163,59 @@ def test_each_changed_value_is_refused(certificate: dict[str, Any]) -> None:
             values[place] = other
             with pytest.raises(OctalRefusedError, match="the nim-value of the heap"):
                 check_octal_period(with_members(certificate, values=values))
+
+
+@pytest.mark.clause("octal.check", "octal.rare")
+def test_the_first_wrong_heap() -> None:
+    """Random codes; of up to 7 or 160 correct values none, one or all from one on are changed.
+
+    Changed values are from 0 to 9, or sometimes from 250 to 300.
+    """
+    random = Random(22)
+    shares: Counter[str] = Counter()
+    for _ in range(2_000):
+        digits = [*random.choices("01234567", k=random.randint(0, 3)), random.choice("1234567")]
+        text = random.choice(["", "4"]) + "." + "".join(digits)
+        values = NimValues(OctalCode.parse(text), use_rare=False)
+        values.extend(random.randint(1, random.choice([7, 160])))
+        row = list(values.row)
+        place = random.randint(0, len(row) - 1)
+        change = random.choice(["none", "one", "all"])
+        for heap in range(place, len(row))[: {"none": 0, "one": 1, "all": None}[change]]:
+            row[heap] = random.randint(*random.choice([(0, 2), (0, 9), (0, 9), (250, 300)]))
+        changed = [heap for heap in range(len(row)) if row[heap] != values.row[heap]]
+        wrong = first_wrong_heap(read_digits(text), row)
+        assert wrong == (changed[0] if changed else None), (text, row)
+        if wrong is None:
+            shares["correct"] += 1
+        else:
+            shares["too small" if row[wrong] < values.row[wrong] else "too large"] += 1
+        shares["bytes" if max(row) <= 255 else "larger"] += 1
+    assert min(shares.values()) > 150, shares
+
+
+@pytest.mark.clause("octal.check")
+@given(st.binary(min_size=3, max_size=30), st.data())
+def test_the_checker_sees_all_pairs(row: bytes, data: st.DataObject) -> None:
+    rest = data.draw(st.integers(2, len(row) - 1))
+    first = data.draw(st.integers(1, rest // 2))
+    last = data.draw(st.integers(first, rest // 2))
+    expected = [row[less] ^ row[rest - less] for less in range(first, last + 1)]
+    assert list(pairs(row, rest, first, last)) == expected
+
+
+@pytest.mark.clause("octal.check", "octal.rare")
+@given(st.binary(min_size=1, max_size=40))
+def test_the_checker_has_two_kinds_of_values(row: bytes) -> None:
+    """Two rare heaps, or two that are not, have a rare xor, and one of each has not."""
+    rare = set(rare_heaps(row))
+    values = {row[heap] for heap in rare}
+    assert values.isdisjoint(row[heap] for heap in range(1, len(row)) if heap not in rare)
+    for less in range(1, len(row)):
+        for more in range(1, len(row)):
+            for heap in range(1, len(row)):
+                if row[less] ^ row[more] == row[heap]:
+                    assert (heap in rare) == ((less in rare) == (more in rare))
 
 
 @pytest.mark.clause("octal.check")

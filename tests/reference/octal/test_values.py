@@ -91,10 +91,8 @@ def test_the_first_value_over_a_byte() -> None:
     values = NimValues(OctalCode.parse("4.044"))
     values.extend(1480)
     row = list(values.row)
-    assert row[1477] == 256 == check.Heaps([4, 0, 4, 4], row).defined_value(1477)
-    assert row[1478:] == [
-        check.Heaps([4, 0, 4, 4], row).defined_value(heap) for heap in (1478, 1479)
-    ]
+    assert row[1477] == 256 == check.defined_value([4, 0, 4, 4], row, 1477)
+    assert row[1478:] == [check.defined_value([4, 0, 4, 4], row, heap) for heap in (1478, 1479)]
 
 
 @pytest.mark.clause("octal.bounds")
@@ -131,16 +129,3 @@ def test_other_codes_are_refused(text: str, message: str) -> None:
     with pytest.raises(CodeError) as caught:
         OctalCode.parse(text)
     assert message in str(caught.value)
-
-
-@pytest.mark.clause("octal.check")
-@pytest.mark.parametrize("largest", [3, 127, 128, 255, 256])
-@given(st.data())
-def test_the_checker_sees_all_pairs(largest: int, data: st.DataObject) -> None:
-    row = data.draw(st.lists(st.integers(0, largest), min_size=3, max_size=30))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(check, "FEW", data.draw(st.sampled_from([1, 2, 4096])))
-        heaps = check.Heaps([0, 4], row)
-        for rest in range(2, len(row)):
-            pairs = {row[less] ^ row[rest - less] for less in range(1, rest)}
-            assert {value for value in range(600) if value in heaps.pairs(rest)} == pairs
