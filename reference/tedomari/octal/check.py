@@ -32,9 +32,8 @@ Json = Mapping[str, Any]
 #: The largest value of a byte.
 BYTE: Final = 255
 
-#: The number of pairs of heaps that are looked at first.
-FIRST: Final = 64
-
+#: The number of pairs of heaps that are looked at first; then four times as many, and so on.
+FIRST: Final = 512
 
 #: The members of a certificate.
 MEMBERS: Final = ("format", "code", "period", "preperiod", "heaps", "values")
@@ -205,19 +204,17 @@ class Heaps:
 
     def has_smaller_values(self, heap: int) -> bool:
         """Whether each number below the value of a heap is the value of an option."""
-        value = self.row[heap]
-        missing = set(range(value))
+        single = [self.row[heap - taken] for taken in self.left if taken < heap]
         if heap in self.emptied:
-            missing.discard(0)
-        missing.difference_update(self.row[heap - taken] for taken in self.left if taken < heap)
+            single.append(0)
+        missing = [value for value in range(self.row[heap]) if value not in single]
         first, last = 1, FIRST
         while missing and first <= heap // 2:
             for taken in self.split:
                 end = min(last, (heap - taken) // 2)
                 if first <= end:
-                    missing.difference_update(pairs(self.row, heap - taken, first, end))
-                if not missing:
-                    break
+                    values = pairs(self.row, heap - taken, first, end)
+                    missing = [value for value in missing if value not in values]
             first, last = last + 1, 4 * last
         return not missing
 
