@@ -1,6 +1,7 @@
 """The search for a period of a family of strips, and for its proof."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from tedomari.errors import BoundError, TedomariError
@@ -284,4 +285,11 @@ def step(finder: Finder, family: Family, base: int, saltus: Game, period: int) -
 
 def in_order(games: Sequence[Game] | set[Game]) -> tuple[Game, ...]:
     """The games in an order that does not depend on hashes."""
-    return tuple(sorted(games, key=lambda game: (len(str(game)), str(game))))
+    return tuple(sorted(games, key=length_and_text))
+
+
+@lru_cache(maxsize=1 << 12)
+def length_and_text(game: Game) -> tuple[int, str]:
+    """The text of a game after its length, to sort by.  The same games come up in most steps."""
+    text = str(game)
+    return len(text), text

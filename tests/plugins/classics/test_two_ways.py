@@ -229,7 +229,8 @@ def test_random_positions_in_two_ways(name: str) -> None:
 
 def rows_of_page() -> dict[str, list[str]]:
     """Return the cells of the table of the page, by ruleset."""
-    lines = PAGE.read_text("utf-8").splitlines()
+    first, _, _ = PAGE.read_text("utf-8").partition("\n## ")
+    lines = first.splitlines()
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines if "| `" in line]
     return {row[0].strip("`"): row[1:] for row in rows}
 

@@ -45,7 +45,13 @@ def classes(positions: Iterable[Grid], height: int, width: int) -> set[Grid]:
 
     Clause: thesis.listing.class.
     """
-    return {least_image(grid, height, width) for grid in positions}
+    listed: set[Grid] = set()
+    seen: set[Grid] = set()
+    for grid in positions:
+        if grid not in seen:
+            seen.update(images(grid, height, width))
+            listed.add(least_image(grid, height, width))
+    return listed
 
 
 def by_cells(positions: Iterable[Grid]) -> Mapping[int, Sequence[Grid]]:
