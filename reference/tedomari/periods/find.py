@@ -290,6 +290,6 @@ def in_order(games: Sequence[Game] | set[Game]) -> tuple[Game, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def length_and_text(game: Game) -> tuple[int, str]:
-    """The text of a game after its length, to sort by.  The same games come up in most steps."""
+    """The text of a game after its length, to sort by.  Most steps have the same games."""
     text = str(game)
     return len(text), text
