@@ -154,7 +154,7 @@ class Heaps:
     def __init__(self, digits: list[int], row: bytes) -> None:
         self.row = row
         self.emptied = [taken for taken, digit in enumerate(digits) if digit & 1]
-        self.left = [taken for taken, digit in enumerate(digits) if digit & 2]
+        self.reduced = [taken for taken, digit in enumerate(digits) if digit & 2]
         self.split = [taken for taken, digit in enumerate(digits) if digit & 4]
         #: The heaps whose values are rare.
         self.rare = rare_heaps(row)
@@ -168,20 +168,21 @@ class Heaps:
     def with_option_of_own_value(self) -> Iterator[int]:
         """Yield heaps with an option of their own value, the first such heap among them."""
         yield from (taken for taken in self.emptied if self.value_is(taken, 0))
-        yield from self.with_other_at_distance()
+        yield from self.with_option_at_distance()
         yield from (heap for heap in self.rare if self.splits_into_own_value(heap))
 
     def value_is(self, heap: int, value: int) -> bool:
         """Whether a heap is in the row and has a value."""
         return heap < len(self.row) and self.row[heap] == value
 
-    def with_other_at_distance(self) -> Iterator[int]:
+    def with_option_at_distance(self) -> Iterator[int]:
         """Yield heaps with an option of their own value that is one heap, or has a rare heap.
 
-        If a heap n has the option of a heap n - d and one with the value v, these two options
-        have the value of n if and only if the xor of n and n - d is v.
+        Such an option of the heap n is the heap n - d, alone (v is 0) or with a rare heap of
+        the value v.  It has the value of n if and only if the values of n and n - d have the
+        xor v.
         """
-        sought: dict[int, set[int]] = {taken: {0} for taken in self.left}
+        sought: dict[int, set[int]] = {taken: {0} for taken in self.reduced}
         for taken in self.split:
             for heap in self.rare:
                 sought.setdefault(taken + heap, set()).add(self.row[heap])
@@ -204,7 +205,7 @@ class Heaps:
 
     def has_smaller_values(self, heap: int) -> bool:
         """Whether each number below the value of a heap is the value of an option."""
-        single = [self.row[heap - taken] for taken in self.left if taken < heap]
+        single = [self.row[heap - taken] for taken in self.reduced if taken < heap]
         if heap in self.emptied:
             single.append(0)
         missing = [value for value in range(self.row[heap]) if value not in single]
