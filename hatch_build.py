@@ -5,6 +5,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import chdir
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
@@ -108,13 +109,29 @@ class CompileKernel(BuildHookInterface[Any]):
 
 
 def compile_modules(root: Path, folder: Path) -> list[Path]:
-    """Compile the modules of the kernel and of plugins in a folder, and return the built files.
+    """Compile the modules of the kernel and of plugins in a folder, and return the files."""
+    modules, extensions = translate_modules(root, folder)
+    from setuptools import Distribution
+
+    with chdir(folder / "src"):
+        distribution = Distribution({"name": "tedomari", "ext_modules": extensions})
+        command = distribution.get_command_obj("build_ext")
+        command.build_lib = str(folder / "lib")
+        command.build_temp = str(folder / "temp")
+        command.ensure_finalized()
+        command.run()
+    claim(folder / "lib", modules)
+    return sorted(path for path in (folder / "lib").rglob("*") if path.is_file())
+
+
+def translate_modules(root: Path, folder: Path) -> tuple[list[str], list[Any]]:
+    """Write the modules in C to a folder, and return their paths and what is to be compiled.
 
     mypyc derives module names from paths, so it runs in the folder that has the packages.
     """
     try:
+        import setuptools  # noqa: F401 (mypyc needs it)
         from mypyc.build import mypycify
-        from setuptools import Distribution
     except ImportError as error:
         raise NotCompiledError(
             f"{VARIABLE}=1 compiles the kernel with mypyc, but {error.name} is not installed: "
@@ -124,9 +141,7 @@ def compile_modules(root: Path, folder: Path) -> list[Path]:
     tree = folder / "src"
     for source in OTHERS:
         shutil.copytree(root / source, tree, dirs_exist_ok=True)
-    before = Path.cwd()
-    os.chdir(tree)
-    try:
+    with chdir(tree):
         kernel = Path(*PACKAGE.split("."))
         modules = [path.as_posix() for path in kernel.glob("*.py") if path.stem not in PLAIN]
         modules += [path for paths in OTHERS.values() for path in paths]
@@ -136,19 +151,10 @@ def compile_modules(root: Path, folder: Path) -> list[Path]:
             opt_level="3",
             target_dir=str(folder / "c"),
         )
-        if sys.platform != "win32":
-            for extension in extensions:
-                extension.extra_compile_args.append(HIDDEN)
-        distribution = Distribution({"name": "tedomari", "ext_modules": extensions})
-        command = distribution.get_command_obj("build_ext")
-        command.build_lib = str(folder / "lib")
-        command.build_temp = str(folder / "temp")
-        command.ensure_finalized()
-        command.run()
-    finally:
-        os.chdir(before)
-    claim(folder / "lib", modules)
-    return sorted(path for path in (folder / "lib").rglob("*") if path.is_file())
+    if sys.platform != "win32":
+        for extension in extensions:
+            extension.extra_compile_args.append(HIDDEN)
+    return modules, extensions
 
 
 def claim(built: Path, modules: list[str]) -> None:

@@ -119,8 +119,8 @@ def least_sets(sets: Iterable[int]) -> list[int]:
     total = 1
     for part in parts:
         total *= len(part)
-    if total > LISTED:
-        raise HittingError(LISTED, "least defences")
+        if total > LISTED:
+            raise HittingError(LISTED, "least defences")
     return sorted(sum(choice) for choice in product(*parts))
 
 

@@ -42,7 +42,7 @@ def has_row(own: int, shift: int, length: int) -> int:
 def window_masks(starts: int, shift: int, length: int) -> Iterator[int]:
     """Yield the windows with these first points, each as the mask of its points."""
     shape = sum(1 << shift * place for place in range(length))
-    return (first * shape for first in bits_of(starts))
+    return (shape << first.bit_length() - 1 for first in bits_of(starts))
 
 
 def gaps(own: int, empty: int, shifts: tuple[int, ...], length: int, most: int) -> set[int]:

@@ -199,11 +199,10 @@ def placements(mask: int, step: int) -> list[int]:
     Clause: boards.placements.
     """
     remaining: list[int] = []
-    domino = 1 | 1 << step
     starts = mask & mask >> step
     while starts:
         bit = starts & -starts
-        remaining.append(mask ^ bit * domino)
+        remaining.append(mask ^ (bit | bit << step))
         starts ^= bit
     return remaining
 

@@ -15,8 +15,9 @@ MOST_SETS: Final = 1 << 14
 #: Seeds: without the last one, and without the first one.
 Seeds = tuple[tuple[int, ...], tuple[int, ...]]
 
-#: A set of cells around taken cells, and the seeds for each set of cells that is left there.
-Ring = tuple[int, dict[int, Seeds]]
+#: A set of cells around taken cells, the seeds for each set of cells that is left there, and
+#: the least mask of which the taken cells are not among the last ones.
+Ring = tuple[int, dict[int, Seeds], int]
 
 
 class Surroundings:
@@ -43,7 +44,7 @@ class Surroundings:
         ring = self.rings.get(taken)
         if ring is None:
             ring = self.new_ring(taken)
-        around, seeds_of = ring
+        around, seeds_of, late = ring
         near = mask & around
         seeds = seeds_of.get(near)
         if seeds is None:
@@ -51,7 +52,7 @@ class Surroundings:
             seeds = seeds_of[near] = ends[:-1], ends[1:]
         rest = mask
         groups: list[int] = []
-        for seed in seeds[taken * taken > mask]:
+        for seed in seeds[mask < late]:
             if seed & rest:
                 groups.append(grown_group(seed, rest, self.stride))
                 rest ^= groups[-1]
@@ -64,7 +65,8 @@ class Surroundings:
         if len(self.rings) >= MOST_SETS:
             self.rings.clear()
         rows = taken | taken << self.stride | taken >> self.stride
-        ring: Ring = ((rows | rows << 1 | rows >> 1) & ~taken, {})
+        late = 1 << 2 * taken.bit_length() >> 1
+        ring: Ring = ((rows | rows << 1 | rows >> 1) & ~taken, {}, late)
         self.rings[taken] = ring
         return ring
 

@@ -67,16 +67,18 @@ def weigh(t: Tables, g: int) -> int:
     """
     unit = 1 << t.scale
     if t.is_number[g]:
-        sign = (t.left_stop[g] > 0) - (t.left_stop[g] < 0)
-        return scaled_number(t, sign * HUGE * unit)
+        if g == ZERO:
+            return ZERO
+        huge = scaled_number(t, HUGE << t.scale)
+        return huge if t.left_stop[g] > 0 else negate(t, huge)
     if nim_value(t, g) >= 0:
         return ZERO
-    two, minus_two = scaled_number(t, 2 * unit), scaled_number(t, -2 * unit)
+    two, minus_two = scaled_number(t, unit << 1), scaled_number(t, -unit << 1)
     left = [translate(t, t.weight_memo[option], minus_two) for option in t.left[g]]
     right = [translate(t, t.weight_memo[option], two) for option in t.right[g]]
     weight = canonical(t, left, right)
     unit = 1 << t.scale
-    if t.is_number[weight] and t.left_stop[weight] % unit == 0:
+    if t.is_number[weight] and t.left_stop[weight] & unit - 1 == 0:
         if above_remote_star(t, g):
             return greatest_integer_within(t, right)
         if below_remote_star(t, g):
@@ -87,7 +89,7 @@ def weigh(t: Tables, g: int) -> int:
 def greatest_integer_within(t: Tables, bounds: list[int]) -> int:
     """The index of the largest integer n <| every bound, that is, no bound is <= n."""
     unit = 1 << t.scale
-    n = scaled_number(t, min([t.left_stop[h] for h in bounds]) // unit * unit)
+    n = scaled_number(t, min([t.left_stop[h] for h in bounds]) & -unit)
     if any([le(t, h, n) for h in bounds]):
         return scaled_number(t, t.left_stop[n] - unit)
     return n

@@ -114,7 +114,7 @@ def simplest(t: Tables, gap: Gap) -> int:
     assert low is not None
     step = 1 << t.scale
     while step:
-        x = (low // step + 1) * step if gap.low_open or low % step else low
+        x = (low | step - 1) + 1 if gap.low_open or low & step - 1 else low
         if gap.ends_after(x):
             return scaled_number(t, x)
         step >>= 1

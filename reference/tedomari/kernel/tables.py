@@ -437,12 +437,12 @@ def number_option(t: Tables, index: int, toward: int) -> int:
     An integer moves only towards 0 (n = {n-1|}); m/2**k = {(m-1)/2**k | (m+1)/2**k}.
     """
     scaled = t.left_stop[index]
-    unit = 1 << t.scale
-    if scaled % unit == 0:
-        if scaled * toward >= 0:
-            return -1
-        return scaled_number(t, scaled + toward * unit)
-    return scaled_number(t, scaled + toward * (scaled & -scaled))
+    step = 1 << t.scale
+    if scaled & step - 1:
+        step = scaled & -scaled
+    elif scaled == 0 or (scaled > 0) == (toward > 0):
+        return -1
+    return scaled_number(t, scaled + step if toward > 0 else scaled - step)
 
 
 def left_options(t: Tables, index: int) -> tuple[int, ...]:

@@ -82,11 +82,16 @@ def scaffold(w: Walls, options: tuple[int, ...], sign: int) -> tuple[int, int]:
     """
     knots = w.right_knot if sign > 0 else w.left_knot
     entry = w.entry[options[0]]
-    mast, knot = sign * w.mean[entry], knots[entry]
+    mast, knot = signed(w.mean[entry], sign), knots[entry]
     for option in options[1:]:
         entry = w.entry[option]
-        mast, knot = maximum(w, mast, knot, sign * w.mean[entry], knots[entry])
+        mast, knot = maximum(w, mast, knot, signed(w.mean[entry], sign), knots[entry])
     return mast, knot
+
+
+def signed(number: int, sign: int) -> int:
+    """A number, or its negative if the sign is -1."""
+    return number if sign > 0 else -number
 
 
 def wall_points(t: Tables, g: int) -> tuple[int, Points, Points]:
@@ -105,17 +110,18 @@ def points_from(w: Walls, entry: int, sign: int) -> Points:
     at, place = w.temperature[entry], w.mean[entry]
     points = [(at, place)]
     knot = w.left_knot[entry] if sign > 0 else w.right_knot[entry]
-    lean = 0
+    leans = False
     while knot >= 0:
-        place += sign * lean * (at - w.knot_at[knot])
+        if leans:
+            place += signed(at - w.knot_at[knot], sign)
         at = w.knot_at[knot]
         if at < points[-1][0]:
             points.append((at, place))
-        lean = 1 - lean
+        leans = not leans
         knot = w.next_knot[knot]
     ground = -(1 << w.scale)
     if at > ground:
-        points.append((ground, place + sign * lean * (at - ground)))
+        points.append((ground, place + signed(at - ground, sign) if leans else place))
     points.reverse()
     return points
 

@@ -105,8 +105,10 @@ def maximum(
         if 0 < crossing < top - bottom:
             turns.append(top - crossing)
             leans = False
-        x -= x_leans * (top - bottom)
-        y -= y_leans * (top - bottom)
+        if x_leans:
+            x -= top - bottom
+        if y_leans:
+            y -= top - bottom
         top = bottom
     joined = NO_KNOT
     for turn in reversed(turns):
@@ -131,24 +133,26 @@ def erect(w: Walls, index: int, left: tuple[int, int], right: tuple[int, int]) -
     right_mast, right_knot = right
     top = max(foot(w, left_knot), foot(w, right_knot))
     x, y = left_mast - top, right_mast + top
-    left_lean = right_lean = 1
+    left_leans = right_leans = True
     while x <= y:
         if foot(w, left_knot) == top:
-            left_lean, left_knot = 1 - left_lean, w.next_knot[left_knot]
+            left_leans, left_knot = not left_leans, w.next_knot[left_knot]
         if foot(w, right_knot) == top:
-            right_lean, right_knot = 1 - right_lean, w.next_knot[right_knot]
+            right_leans, right_knot = not right_leans, w.next_knot[right_knot]
         bottom = max(foot(w, left_knot), foot(w, right_knot))
-        x += left_lean * (top - bottom)
-        y -= right_lean * (top - bottom)
+        if left_leans:
+            x += top - bottom
+        if right_leans:
+            y -= top - bottom
         top = bottom
-    gap, closing = x - y, left_lean + right_lean
-    if gap % closing:
+    gap, closing = x - y, left_leans + right_leans
+    if closing > 1 and gap & 1:
         refine(w, 2 * w.scale)
         top, x, gap = top << w.scale // 2, x << w.scale // 2, gap << w.scale // 2
-    temperature = top + gap // closing
-    mean = x - left_lean * (temperature - top)
-    if left_lean:
+    temperature = top + (gap >> closing - 1)
+    mean = x - (temperature - top) if left_leans else x
+    if left_leans:
         left_knot = new_knot(w, temperature, left_knot)
-    if right_lean:
+    if right_leans:
         right_knot = new_knot(w, temperature, right_knot)
     new_entry(w, index, mean, temperature, left_knot, right_knot)

@@ -7,6 +7,10 @@ This module is never compiled: it decides at import which of the two it names.
 
 Machine words do not check for overflow.  So whatever can be large without limit is kept as a
 Python integer: see :func:`tedomari.kernel.tables.widen`.
+
+Python integers that can be large are shifted and added, but not multiplied.  CPython looks for
+signals while it multiplies them.  If an interrupt or a bound raises an exception there,
+compiled code takes it for a lack of memory, and ends the process.
 """
 
 from importlib.machinery import SOURCE_SUFFIXES

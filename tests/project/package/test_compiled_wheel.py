@@ -1,10 +1,12 @@
 """A wheel with the kernel compiled by mypyc is built from the source, unpacked and run."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,25 @@ pytestmark = [
 
 ROOT = Path(__file__).resolve().parents[3]
 
+
+#: The functions that multiply integers: numbers of rows, cells, bits and moves, never large.
+MULTIPLY = {
+    "evaluation.remember_images",
+    "hitting.least_sets",
+    "masks.first_column",
+    "masks.full_mask",
+    "masks.normalised",
+    "masks.row_as_column",
+    "polyominoes.Polyominoes.__init__",
+    "shared_bounds.round_depth",
+    "simplicity.simplest",
+    "surroundings.Surroundings.new_ring",
+    "tables.rescale",
+    "walls.erect",
+    "windows.window_counts",
+    "windows.window_masks",
+    "word_bounds.WordBounds.make_rows",
+}
 
 #: The test modules that run with the compiled kernel here; `tox -e mypyc` runs all of them.
 CHECKED = ("arithmetic", "canonical", "errors", "order", "tables", "words")
@@ -48,6 +69,28 @@ def run(compiled: Path, *arguments: str) -> str:
     )
     assert process.returncode == 0, process.stdout + process.stderr
     return process.stdout
+
+
+def multiplying(translated: Path) -> Iterator[str]:
+    """Yield the functions in C, by their names in Python, that multiply Python integers."""
+    for path in translated.rglob("*.c"):
+        name = ""
+        for line in path.read_text("utf-8").splitlines():
+            if start := re.match(r"\w.*?\bCPyDef_(\w+)\(", line):
+                name = start[1].replace("_____init__", ".__init__").replace("___", ".")
+            if "CPyTagged_Multiply(" in line:
+                yield name
+
+
+def test_large_integers_are_not_multiplied(tmp_path: Path) -> None:
+    """An exception from a signal during a multiplication would end the process.
+
+    `tedomari.kernel.words` says why.
+    """
+    from hatch_build import translate_modules
+
+    translate_modules(ROOT, tmp_path)
+    assert set(multiplying(tmp_path / "c")) == MULTIPLY
 
 
 def test_a_compiled_wheel_is_built_and_runs(tmp_path: Path) -> None:
