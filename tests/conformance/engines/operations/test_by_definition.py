@@ -13,6 +13,7 @@ from tedomari.forms.definitions import equal
 from tedomari.forms.values import canonical_form
 from tedomari.game import Game
 from tedomari.infinitesimals import star
+from tedomari.kernel import order
 from tedomari.notation import dag, parse
 from tedomari.products import NortonUnitError, norton_product
 from tedomari.temperature import cool, heat, mean, overheat, temperature
@@ -148,9 +149,15 @@ def test_the_answers_depend_on_the_value_and_not_on_its_form() -> None:
     "query",
     [
         ask("ordinal", value="0", other=str(ORDINAL_FOLLOWERS)),
-        ask("norton", value="*31", other="^"),
+        pytest.param(
+            ask("norton", value="*31", other="^"),
+            marks=pytest.mark.skipif(
+                not order.__file__.endswith(".py"),
+                reason="calls within a compiled kernel are not counted",
+            ),
+        ),
     ],
-    ids=lambda query: query.operation,
+    ids=["ordinal", "norton"],
 )
 def test_a_result_that_takes_too_much_work_is_declined(query: Query) -> None:
     reply = Reference([]).ask(query)
