@@ -82,14 +82,14 @@ def scaffold(w: Walls, options: tuple[int, ...], sign: int) -> tuple[int, int]:
     """
     knots = w.right_knot if sign > 0 else w.left_knot
     entry = w.entry[options[0]]
-    mast, knot = signed(w.mean[entry], sign), knots[entry]
+    mast, knot = with_sign(w.mean[entry], sign), knots[entry]
     for option in options[1:]:
         entry = w.entry[option]
-        mast, knot = maximum(w, mast, knot, signed(w.mean[entry], sign), knots[entry])
+        mast, knot = maximum(w, mast, knot, with_sign(w.mean[entry], sign), knots[entry])
     return mast, knot
 
 
-def signed(number: int, sign: int) -> int:
+def with_sign(number: int, sign: int) -> int:
     """A number, or its negative if the sign is -1."""
     return number if sign > 0 else -number
 
@@ -113,7 +113,7 @@ def points_from(w: Walls, entry: int, sign: int) -> Points:
     leans = False
     while knot >= 0:
         if leans:
-            place += signed(at - w.knot_at[knot], sign)
+            place += with_sign(at - w.knot_at[knot], sign)
         at = w.knot_at[knot]
         if at < points[-1][0]:
             points.append((at, place))
@@ -121,7 +121,7 @@ def points_from(w: Walls, entry: int, sign: int) -> Points:
         knot = w.next_knot[knot]
     ground = -(1 << w.scale)
     if at > ground:
-        points.append((ground, place + signed(at - ground, sign) if leans else place))
+        points.append((ground, place + with_sign(at - ground, sign) if leans else place))
     points.reverse()
     return points
 
