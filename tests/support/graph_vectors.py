@@ -38,4 +38,4 @@ def term_of(given: Given, member: str = "position") -> Term:
 def size_of(given: Given, member: str = "position") -> int:
     """Return the number of pieces, edges or vertices of the position that is given."""
     text = str(given[member])
-    return sum(text.count(kind) for kind in "TFbrg.lrxo" if text != "0")
+    return sum(text.count(kind) for kind in "TFLREbrg.lrxo" if text != "0")
