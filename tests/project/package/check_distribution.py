@@ -66,6 +66,7 @@ SDIST_KINDS = WHEEL_KINDS | {
     ".java",
     ".mjs",
     ".png",
+    ".rs",
     ".svg",
     ".yml",
 }
