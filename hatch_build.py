@@ -110,11 +110,8 @@ class CompileKernel(BuildHookInterface[Any]):
 
 def compile_modules(root: Path, folder: Path) -> list[Path]:
     """Compile the modules of the kernel and of plugins in a folder, and return the files."""
-    modules, extensions = translate_modules(root, folder)
-    from setuptools import Distribution
-
+    modules, distribution = translate_modules(root, folder)
     with chdir(folder / "src"):
-        distribution = Distribution({"name": "tedomari", "ext_modules": extensions})
         command = distribution.get_command_obj("build_ext")
         command.build_lib = str(folder / "lib")
         command.build_temp = str(folder / "temp")
@@ -124,14 +121,14 @@ def compile_modules(root: Path, folder: Path) -> list[Path]:
     return sorted(path for path in (folder / "lib").rglob("*") if path.is_file())
 
 
-def translate_modules(root: Path, folder: Path) -> tuple[list[str], list[Any]]:
-    """Write the modules in C to a folder, and return their paths and what is to be compiled.
+def translate_modules(root: Path, folder: Path) -> tuple[list[str], Any]:
+    """Write the modules in C to a folder, and return their paths and what setuptools builds.
 
     mypyc derives module names from paths, so it runs in the folder that has the packages.
     """
     try:
-        import setuptools  # noqa: F401 (mypyc needs it)
         from mypyc.build import mypycify
+        from setuptools import Distribution
     except ImportError as error:
         raise NotCompiledError(
             f"{VARIABLE}=1 compiles the kernel with mypyc, but {error.name} is not installed: "
@@ -154,7 +151,7 @@ def translate_modules(root: Path, folder: Path) -> tuple[list[str], list[Any]]:
     if sys.platform != "win32":
         for extension in extensions:
             extension.extra_compile_args.append(HIDDEN)
-    return modules, extensions
+    return modules, Distribution({"name": "tedomari", "ext_modules": extensions})
 
 
 def claim(built: Path, modules: list[str]) -> None:

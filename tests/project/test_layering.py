@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tedomari.kernel import order
+from tedomari.kernel.words import COMPILED
 
 ROOT = Path(__file__).parents[2]
 
@@ -333,8 +333,7 @@ def packages_loaded_by(code: str) -> set[str]:
 
 
 def test_importing_tedomari_loads_no_other_package_than_pluggy() -> None:
-    compiled = not order.__file__.endswith(".py")
-    also = {"librt", "mypy_extensions"} if compiled else set()
+    also = {"librt", "mypy_extensions"} if COMPILED else set()
     assert packages_loaded_by("import tedomari") - also <= {"tedomari", "pluggy"}
     every = [name.removesuffix(".__init__") for name, _ in modules("reference")]
     assert packages_loaded_by("\n".join(f"import {name}" for name in every)) - also <= {

@@ -94,10 +94,9 @@ def _check(certificate: Json) -> str:
         row.append(row[-period])
     wrong = first_wrong_heap(digits, row)
     if wrong is not None:
-        require(
-            False,
-            f"the nim-value of the heap {wrong} is {defined_value(digits, row, wrong)}, "
-            f"not {row[wrong]}",
+        value = defined_value(digits, row, wrong)
+        raise OctalRefusedError(
+            f"the nim-value of the heap {wrong} is {value}, not {row[wrong]}"
         )
     return (
         f"for n >= {preperiod}, the nim-value of the heap n + {period} in {code} is that of "
@@ -160,7 +159,7 @@ class Heaps:
         self.rare = rare_heaps(row)
 
     def first_wrong(self) -> int:
-        """Return the first heap with a wrong value, or the number of heaps if there is none."""
+        """Return the first heap with a wrong value; without one, return the number of heaps."""
         wrong = min(self.with_option_of_own_value(), default=len(self.row))
         missing = (heap for heap in range(wrong) if not self.has_smaller_values(heap))
         return next(missing, wrong)

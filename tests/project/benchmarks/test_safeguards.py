@@ -11,11 +11,12 @@ from rich.table import Table
 from thread_check import without_check, write_copy
 
 from tedomari.kernel import order
+from tedomari.kernel.words import COMPILED
 
 BENCHMARKS = Path(__file__).resolve().parents[3] / "benchmarks"
 
 
-@pytest.mark.skipif(not order.__file__.endswith(".py"), reason="the kernel is compiled")
+@pytest.mark.skipif(COMPILED, reason="the kernel is compiled")
 @pytest.mark.parametrize(
     ("program", "workload"),
     [("thread_check", "day-3-sums"), ("plugin_guard", "chilled-domineering-4x4")],
@@ -37,7 +38,7 @@ def test_a_kernel_without_the_check_keeps_everything_else() -> None:
     assert without_check(source) == (rest, 2)
 
 
-@pytest.mark.skipif(not order.__file__.endswith(".py"), reason="the kernel is compiled")
+@pytest.mark.skipif(COMPILED, reason="the kernel is compiled")
 def test_the_copy_of_the_kernel_has_no_check(tmp_path: Path) -> None:
     calls = re.compile(r"^ +(enter\(|t\.use\.lock\.release|self\.t\.use\.lock)", re.MULTILINE)
     kernel = Path(order.__file__).parent

@@ -1,7 +1,7 @@
 """Statements about all rows of Toppling Dominoes up to a length."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable
 from itertools import product
 from typing import Final, cast
 
@@ -9,7 +9,7 @@ from tedomari import Game
 from tedomari.atomic_weight import NotAtomicError, atomic_weight
 from tedomari.infinitesimals import star
 from tedomari.rulesets import Evaluator, OpaquePosition, Partizan, find_ruleset
-from tedomari_conformance.sources.cases import COUNTED, Case, count
+from tedomari_conformance.sources.cases import COUNTED, count
 from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import NATURAL, Answer, one_of
@@ -48,15 +48,11 @@ def domino_numbers(given: Given) -> Answer:
 
     Clause: toppling-dominoes.rule.
     """
-    longest = given["to"]
-    assert isinstance(longest, int)
-
-    def cases() -> Iterator[Case]:
-        for number, rows in rows_by_value(str(given["kinds"]), longest).items():
-            if number.is_number:
-                yield str(number), len(rows) == 1 and rows[0] == rows[0][::-1]
-
-    return count(cases())
+    return count(
+        (str(number), len(rows) == 1 and rows[0] == rows[0][::-1])
+        for number, rows in selected_rows(given)
+        if number.is_number
+    )
 
 
 @operation("domino-infinitesimals", given={"kinds": KINDS, "to": NATURAL}, result=COUNTED)
@@ -65,15 +61,18 @@ def domino_infinitesimals(given: Given) -> Answer:
 
     Clause: toppling-dominoes.rule.
     """
+    return count(
+        (rows[0], has_small_weight(game))
+        for game, rows in selected_rows(given)
+        if game.left_stop == 0 == game.right_stop
+    )
+
+
+def selected_rows(given: Given) -> Iterable[tuple[Game, list[str]]]:
+    """Return the values of all rows of the given kinds and lengths, with the rows."""
     longest = given["to"]
     assert isinstance(longest, int)
-
-    def cases() -> Iterator[Case]:
-        for game, rows in rows_by_value(str(given["kinds"]), longest).items():
-            if game.left_stop == 0 == game.right_stop:
-                yield rows[0], has_small_weight(game)
-
-    return count(cases())
+    return rows_by_value(str(given["kinds"]), longest).items()
 
 
 def has_small_weight(game: Game) -> bool:

@@ -1,5 +1,9 @@
 """The results about games on graphs and strips, by a search and by options alone."""
 
+from collections import Counter
+from functools import cache
+from itertools import product
+
 import pytest
 
 from graph_vectors import graph_vectors, ruleset_of, size_of, term_of
@@ -85,6 +89,64 @@ def test_toppling_dominoes_has_fifty_vectors_and_few_are_printed() -> None:
     claims = [vector.claim for vector in graph_vectors("dominoes.")]
     assert len(claims) >= 50
     assert len(claims) - claims.count(DERIVED) == 12
+
+
+@cache
+def value_by_rule(row: str) -> Game:
+    """Return the value of a row of dominoes, from the rule alone."""
+    sides = [
+        [
+            value_by_rule(rest)
+            for i, d in enumerate(row)
+            if d in own
+            for rest in (row[:i], row[i + 1 :])
+        ]
+        for own in ("LE", "RE")
+    ]
+    return Game(*sides)
+
+
+def row_values(kinds: str, longest: int) -> Counter[Game]:
+    """Return the values of all rows, with the number of rows that have them."""
+    lengths = range(1, longest + 1)
+    return Counter(
+        value_by_rule("".join(row)) for n in lengths for row in product(kinds, repeat=n)
+    )
+
+
+def test_nimbers_of_toppling_dominoes_are_counted_again() -> None:
+    """No such row is its own mirror image, so that all of them are twice as many."""
+    for vector in graph_vectors("dominoes.nimbers."):
+        longest, nim_value = vector.given["to"], vector.given["nim-value"]
+        assert isinstance(longest, int)
+        assert isinstance(vector.expect, int)
+        assert row_values("LR", longest)[Game(f"*{nim_value}")] == 2 * vector.expect
+
+
+@pytest.mark.parametrize("kinds", ["LR", "LRE"])
+def test_cases_of_toppling_dominoes_are_counted_again(kinds: str) -> None:
+    """By the rule alone, and weights by the far-star inequality instead of the recursion."""
+    expected = {
+        str(vector.given["operation"]): vector
+        for vector in graph_vectors("dominoes.")
+        if vector.given.get("kinds") == kinds
+    }
+    longest = expected["domino-numbers"].given["to"]
+    assert isinstance(longest, int)
+    assert longest == expected["domino-infinitesimals"].given["to"]
+    values = row_values(kinds, longest)
+    numbers = [count for game, count in values.items() if game.is_number]
+    counted = {"cases": len(numbers), "broken": 0, "first": None}
+    assert set(numbers) == {1}
+    assert expected["domino-numbers"].expect == counted
+    up, far = Game("^"), Game("*64")
+    small = [game for game in values if game.left_stop == 0 == game.right_stop]
+    for game in small:
+        weights = [w for w in range(-2, 3) if far - up < game - w * up < far + up]
+        assert len(weights) == 1
+        assert abs(weights[0]) <= 1, game
+    counted = {"cases": len(small), "broken": 0, "first": None}
+    assert expected["domino-infinitesimals"].expect == counted
 
 
 @pytest.mark.parametrize(
