@@ -27,7 +27,7 @@ from tedomari.periods.check import check_period
 from tedomari.periods.families import TemplateError
 from tedomari.periods.find import FamiliesError, NoPeriodError, find_period
 from tedomari.periods.form import PeriodRefusedError
-from tedomari.periods.period import Period, own_start
+from tedomari.periods.period import Period, own_bound, own_start
 from tedomari.periods.schemes import OpenFamilyError
 
 __all__ = [
@@ -39,5 +39,6 @@ __all__ = [
     "TemplateError",
     "check_period",
     "find_period",
+    "own_bound",
     "own_start",
 ]

@@ -13,7 +13,7 @@ from typing import Any, Final
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.periods.certificate import FORMAT, read_game, written_options, written_rules
-from tedomari.periods.families import Family, parse_template
+from tedomari.periods.families import Family, TemplateError, parse_template
 from tedomari.periods.form import (
     PROOF,
     PeriodRefusedError,
@@ -22,6 +22,7 @@ from tedomari.periods.form import (
     require_form,
 )
 from tedomari.periods.growth import Growth, answers, threats
+from tedomari.periods.period import least_start
 from tedomari.periods.schemes import options_of, window
 from tedomari.strips.rules import StripRules
 from tedomari.strips.values import StripValues
@@ -79,21 +80,41 @@ class Checker:
         for row, family in zip(self.rows, self.families, strict=True):
             self.check_values(row, family)
             self.check_steps(row, family)
-        prefix, suffix = self.family.prefix, self.family.suffix
-        name = f"{prefix}({self.word})^n{suffix}"
+        return self.statement()
+
+    def statement(self) -> str:
+        """What is proved about the family of the certificate, and its first values.
+
+        The values were computed here, so they show from which number on the period holds.
+        """
+        values = self.values_of(self.family, self.bound + self.period)
+        start = least_start(values, self.start, self.period, self.saltus)
+        name = f"{self.family.prefix}({self.word})^n{self.family.suffix}"
+        first = ", ".join(map(str, values[: start + self.period]))
         return (
-            f"for n >= {self.start}, the value of {name} with n + {self.period} in place of n "
-            f"is that of {name} plus {self.saltus}"
+            f"for n >= {start}, the value of {name} with n + {self.period} in place of n "
+            f"is that of {name} plus {self.saltus}; its values from n = 0 on are {first}"
         )
 
     def check_frame(self) -> None:
         """Check the word, the families and the numbers."""
         for family in self.families:
-            parse_template(f"{family.prefix}({self.word})^n{family.suffix}", self.rules)
+            template = f"{family.prefix}({self.word})^n{family.suffix}"
+            try:
+                parse_template(template, self.rules)
+            except TemplateError as error:
+                raise PeriodRefusedError(f"the certificate is refused: {error}") from error
         require(self.rules.ends, "it does not follow from the moves of the game that it ends")
         self.least = window(self.word, self.rules)
         require(self.period >= 1, "the period is not positive")
         require(self.start >= self.least, f"the start is less than {self.least}")
+        require(self.bound >= self.start, "the bound is less than the start")
+        for number, row in enumerate(self.rows):
+            require(
+                len(row["values"]) == self.bound + self.period,
+                f"certificate.families[{number}] has {len(row['values'])} values: expected "
+                f"{self.bound + self.period}, the bound plus the period",
+            )
 
     def check_schemes(self, row: Json, family: Family) -> None:
         """Check that the options are listed as they follow from the rules for every n."""
@@ -110,7 +131,6 @@ class Checker:
 
     def check_bounds(self, schemes: list[Json]) -> None:
         """Check that the induction may begin at the bound."""
-        require(self.bound >= self.start, "the bound is less than the start")
         for scheme in schemes:
             if scheme["kind"] == "edge":
                 least = self.start + scheme["lost"]
@@ -165,12 +185,13 @@ class Checker:
         """The strip of a family with this number of repetitions."""
         return self.families[family].strip(self.word, count)
 
+    def values_of(self, family: Family, count: int) -> list[Game]:
+        """The values of the strips of a family with fewer repetitions than ``count``."""
+        return [self.strips.value(family.strip(self.word, each)) for each in range(count)]
+
     def check_values(self, row: Json, family: Family) -> None:
         """Compute the values again, and check the period up to the bound."""
-        values = [
-            self.strips.value(family.strip(self.word, count))
-            for count in range(self.bound + self.period)
-        ]
+        values = self.values_of(family, self.bound + self.period)
         for count, (value, text) in enumerate(zip(values, row["values"], strict=True)):
             require(
                 value == read_game(text),

@@ -44,22 +44,25 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A strip of a family in which the repetitions are counted from another number.
+    """Strips as those of a family in which the repetitions are counted from another number.
 
-    The strip with n repetitions of the original is the one of ``family`` with n + ``more``.
+    The strip with n repetitions has the value of the one of ``family`` with n + ``more``, where
+    ``more`` is at least -1.
     """
 
     family: Family
     more: int
 
 
-def parse_template(text: str, rules: StripRules) -> tuple[str, Family]:
-    """Return the word and the family of a template.
+def parse_template(text: str, rules: StripRules) -> tuple[str, Place]:
+    """Return the word of a template, and its strips as those of a family in normal form.
 
     >>> from tedomari.strips import Rewrite
     >>> clobber = StripRules("xo_", "_", (Rewrite("xo", "_x"),), (Rewrite("xo", "o_"),))
     >>> parse_template("o(xxo)^n", clobber)
-    ('xxo', Family(prefix='o', suffix=''))
+    ('xxo', Place(family=Family(prefix='o', suffix=''), more=0))
+    >>> parse_template("xxo(xxo)^nx", clobber)[1].more
+    1
 
     Raises :class:`TemplateError`.  Clause: periods.template.
     """
@@ -76,7 +79,7 @@ def parse_template(text: str, rules: StripRules) -> tuple[str, Family]:
             raise TemplateError(text, f"one component, found the wall {cell!r}")
     if any(word == word[:size] * (len(word) // size) for size in range(1, len(word))):
         raise TemplateError(text, f"a word that is not a repetition, found {word!r}")
-    return word, place(word, Family(prefix, suffix), rules).family
+    return word, place(word, Family(prefix, suffix), rules)
 
 
 def place(word: str, family: Family, rules: StripRules) -> Place:

@@ -60,7 +60,8 @@ class Finder:
 
     def __init__(self, rules: StripRules, template: str) -> None:
         self.rules = rules
-        self.word, self.family = parse_template(template, rules)
+        self.word, place = parse_template(template, rules)
+        self.family, self.more = place.family, place.more
         if not rules.ends:
             raise NoPeriodError(
                 "it does not follow from the moves of the game that it ends, which a proof by "
@@ -140,22 +141,22 @@ def find_period(
 ) -> Period:
     """Find and prove a period of the values of a template.
 
-    ``report`` is called with each number of repetitions up to which the values suggest no
-    period, since values can take so long that the search is interrupted.
+    ``report`` is called with each number of repetitions, counted as in the template, up to
+    which the values suggest no period, since the search may be interrupted at a bound.
 
     Raises :class:`NoPeriodError` if the values up to ``most`` repetitions suggest no period, or
     if no proof is found; and the errors of the template and of its families.
     Clauses: periods.period, periods.proof.
     """
     finder = Finder(rules, template)
-    upto = max(FIRST_REPETITIONS, 3 * least_start(finder))
+    upto = max(FIRST_REPETITIONS, 3 * first_regular(finder))
     while upto <= most:
         suggestion = finder.suggestion(upto)
         if suggestion is not None:
             return prove(finder, *suggestion)
-        report(upto)
+        report(upto - finder.more)
         upto += 6
-    raise NoPeriodError(no_suggestion(most))
+    raise NoPeriodError(no_suggestion(most - finder.more))
 
 
 def no_suggestion(upto: int) -> str:
@@ -188,7 +189,7 @@ def induction_bound(options: dict[Family, Options], start: int, period: int) -> 
 def prove(finder: Finder, period: int, saltus: Game, start: int) -> Period:
     """Prove a suggested period by induction, or raise :class:`NoPeriodError`."""
     options = finder.options
-    start = max(start, least_start(finder))
+    start = max(start, first_regular(finder))
     bound = induction_bound(options, start, period)
     if finder.start(period, saltus, bound + 2 * period) > start:
         raise NoPeriodError(
@@ -205,13 +206,17 @@ def prove(finder: Finder, period: int, saltus: Game, start: int) -> Period:
         family: tuple(finder.value(family, count) for count in range(bound + period))
         for family in options
     }
+    own_values = tuple(
+        finder.value(finder.family, count + finder.more)
+        for count in range(max(bound - finder.more, 0) + period)
+    )
     return Period(
-        finder.rules, finder.word, finder.family, period, saltus, start, bound, options,
-        values, steps,
+        finder.rules, finder.word, finder.family, finder.more, period, saltus, start, bound,
+        options, values, steps, own_values,
     )  # fmt: skip
 
 
-def least_start(finder: Finder) -> int:
+def first_regular(finder: Finder) -> int:
     """The least number of repetitions for which all schemes hold as they are written."""
     least = window(finder.word, finder.rules)
     for each in finder.options.values():
