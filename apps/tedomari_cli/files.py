@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EACCES, EISDIR, ENOENT
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -87,6 +88,39 @@ xml_path: Final = OutputPath("JUnit XML", ".xml")
 markdown_path: Final = OutputPath("Markdown", ".md", ".markdown")
 html_path: Final = OutputPath("HTML", ".html", ".htm")
 parquet_path: Final = OutputPath("Parquet", ".parquet")
+
+
+#: The number of bytes that are read at once.
+PIECE: Final = 1 << 20
+
+
+def read_in_pieces(path: Path) -> bytes:
+    """Read a file whose size is not known, such as a pipe, so that a bound can end it.
+
+    Raises :class:`OutsideError` if it cannot be read.
+    """
+    pieces: list[bytes] = []
+    try:
+        with path.open("rb") as file:
+            while piece := file.read(PIECE):
+                pieces.append(piece)
+    except OSError as error:
+        raise OutsideError(f"cannot read {path}: {error.strerror or error}") from error
+    return b"".join(pieces)
+
+
+def check_writable(path: Path) -> None:
+    """Raise :class:`OutsideError` if it is clear that a file cannot be written.
+
+    A command calls it before a long computation whose result it is to write.
+    """
+    with writing(path):
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+        if not path.parent.is_dir():
+            raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
+        if not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES))
 
 
 def write_file(path: Path, text: str) -> None:

@@ -1,6 +1,6 @@
 """``--certificate`` and ``--check``: proofs of periods that are written and checked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -10,8 +10,11 @@ from tedomari.errors import TedomariError
 from tedomari_cli.bounds import within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, say
+from tedomari_cli.files import FilePath, check_writable, output_path, read_in_pieces, write_file
+from tedomari_cli.operands import STANDARD_INPUT
 
 F = TypeVar("F", bound=Callable[..., object])
+T = TypeVar("T")
 
 
 def proof_options(function: F) -> F:
@@ -20,19 +23,43 @@ def proof_options(function: F) -> F:
         click.option(
             "--check",
             "checked",
-            type=click.Path(exists=True, dir_okay=False, path_type=Path),
+            type=FilePath(exists=True, dir_okay=False),
             metavar="FILE",
             help="Check the proof in this file instead.",
         ),
         click.option(
             "--certificate",
-            type=click.Path(dir_okay=False, path_type=Path),
+            type=output_path,
             metavar="FILE",
             help="Write the proof of the period to this file.",
         ),
     ):
         function = option(function)
     return function
+
+
+def check_certificate_option(certificate: Path | None, operand: str) -> None:
+    """Refuse to write a certificate where that is impossible, before anything is computed.
+
+    Raises :class:`~tedomari.errors.OutsideError` for a file that cannot be written.
+    """
+    if certificate is None:
+        return
+    if operand == STANDARD_INPUT:
+        raise click.UsageError("--certificate writes one proof: expected one input, found -")
+    check_writable(certificate)
+
+
+def write_certificate(
+    path: Path | None, proved: Sequence[T], text_of: Callable[[T], str]
+) -> None:
+    """Write the certificate of the first proof to a file, or say that there is none."""
+    if path is None:
+        return
+    if proved:
+        write_file(path, text_of(proved[0]) + "\n")
+    else:
+        say(f"no certificate was written to {path}, because no period was proved")
 
 
 def check_proof(
@@ -44,9 +71,8 @@ def check_proof(
     """
     from tedomari_conformance.suite.untrusted import json_of
 
-    certificate = json_of(file.read_bytes(), str(file))
     try:
-        statement = within_bounds(lambda: checker(certificate))
+        statement = within_bounds(lambda: checker(json_of(read_in_pieces(file), str(file))))
     except refused as error:
         say(f"Error: {error}")
         return ExitStatus.NO

@@ -12,10 +12,15 @@ from tedomari_cli.bounds import so_far, with_bounds
 from tedomari_cli.commands.nimbers_boards import NAMES, board_answerer, show_board
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.files import OutputPath, write_file
+from tedomari_cli.files import OutputPath
 from tedomari_cli.operands import OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option
-from tedomari_cli.proofs import check_proof, proof_options
+from tedomari_cli.proofs import (
+    check_certificate_option,
+    check_proof,
+    proof_options,
+    write_certificate,
+)
 
 if TYPE_CHECKING:
     from tedomari.octal import OctalPeriod
@@ -71,7 +76,10 @@ def command(
     """
     if checked is not None:
         if game is not None:
-            raise click.UsageError("give a game and a code, or --check FILE")
+            raise click.UsageError(
+                "--check FILE needs no game and no code, which are in the file: expected "
+                f"'tedomari nimbers --check {checked}'"
+            )
         from tedomari.octal import OctalRefusedError, check_octal_period
 
         return check_proof(checked, check_octal_period, OctalRefusedError)
@@ -86,17 +94,26 @@ def command(
         return answer_each(inputs(which), answer_board, as_json=as_json, show=show_board)
     if game != "octal":
         raise click.UsageError(f"expected the game octal, cram or nogo, found {game!r}")
+    check_certificate_option(certificate, which)
     periods: list[OctalPeriod] = []
     status = answer_each(
-        inputs(which), partial(answer, periods, to), as_json=as_json, show=show
+        inputs(which),
+        partial(answer, periods, to),
+        as_json=as_json,
+        show=show,
+        show_known=show_unfinished,
     )
+    write_certificate(certificate, periods, text_of_certificate)
     if status is ExitStatus.FINE and not periods and (to is None or certificate is not None):
         return ExitStatus.NO
-    if certificate is not None and periods:
-        from tedomari.octal import octal_certificate
-
-        write_file(certificate, json.dumps(octal_certificate(periods[0])) + "\n")
     return status
+
+
+def text_of_certificate(period: "OctalPeriod") -> str:
+    """Return the certificate of a period as text."""
+    from tedomari.octal import octal_certificate
+
+    return json.dumps(octal_certificate(period))
 
 
 def answer(periods: list["OctalPeriod"], to: int | None, text: str) -> Answer:
@@ -123,6 +140,11 @@ def answer(periods: list["OctalPeriod"], to: int | None, text: str) -> Answer:
         "verified": period.verified,
         "values": listed,
     }
+
+
+def show_unfinished(answer: Answer) -> None:
+    """Print what is known of an answer when a bound is reached."""
+    echo(f"{answer['code']}: no period so far")
 
 
 def show(answer: Answer) -> None:

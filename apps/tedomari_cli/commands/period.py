@@ -13,10 +13,14 @@ from tedomari.rulesets import OnStrips, find_ruleset
 from tedomari_cli.bounds import so_far, with_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.files import write_file
-from tedomari_cli.operands import OperandCommand
+from tedomari_cli.operands import OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option, refuse
-from tedomari_cli.proofs import check_proof, proof_options
+from tedomari_cli.proofs import (
+    check_certificate_option,
+    check_proof,
+    proof_options,
+    write_certificate,
+)
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
 from tedomari_cli.styles import prints_values
 
@@ -45,7 +49,8 @@ def command(
     TEMPLATE has one word in parentheses that is repeated, such as "o(xxo)^n". The answer is a
     period p and a game s, the saltus, such that the value with n + p repetitions is the value
     with n repetitions plus s, for all n from a number on. It is proved for all n by induction.
-    The exit status is 1 if no period was found or proved, or if a proof is refused.
+    With - as TEMPLATE, each line of standard input is one. The exit status is 1 if no period
+    was found or proved for some template, or if a proof is refused.
 
     \b
     Example: tedomari period clobber "(xxo)^n"
@@ -63,21 +68,25 @@ def command(
             checked, lambda certificate: check_period(certificate, rules), PeriodRefusedError
         )
     assert template is not None
-    periods: list[Period] = []
+    check_certificate_option(certificate, template)
+    periods: list[Period | None] = []
     status = answer_each(
-        [template],
+        inputs(template),
         partial(answer, rules, periods),
         as_json=as_json,
         show=show,
-        show_known=show,
+        show_known=show_unfinished,
     )
-    if status is ExitStatus.FINE and not periods:
-        return ExitStatus.NO
-    if certificate is not None and periods:
-        from tedomari.periods.certificate import certificate_of
+    proved = [period for period in periods if period is not None]
+    write_certificate(certificate, proved, text_of_certificate)
+    return max(status, ExitStatus.NO) if None in periods else status
 
-        write_file(certificate, json.dumps(certificate_of(periods[0]), indent=1) + "\n")
-    return status
+
+def text_of_certificate(period: "Period") -> str:
+    """Return the certificate of a period as text."""
+    from tedomari.periods.certificate import certificate_of
+
+    return json.dumps(certificate_of(period), indent=1)
 
 
 def strip_rules(name: str) -> "StripRules":
@@ -93,9 +102,9 @@ def strip_rules(name: str) -> "StripRules":
     return ruleset.strip_rules
 
 
-def answer(rules: "StripRules", periods: list["Period"], template: str) -> Answer:
+def answer(rules: "StripRules", periods: list["Period | None"], template: str) -> Answer:
     """Return the period of a template, and add it to a list; or return why none is known."""
-    from tedomari.periods import NoPeriodError, find_period, own_start
+    from tedomari.periods import NoPeriodError, find_period, own_bound, own_start
     from tedomari.periods.find import no_suggestion
 
     reply: dict[str, Data] = so_far({"input": template, "period": None})
@@ -107,6 +116,7 @@ def answer(rules: "StripRules", periods: list["Period"], template: str) -> Answe
     try:
         period = find_period(rules, template, report=report)
     except NoPeriodError as error:
+        periods.append(None)
         return {**reply, "reason": str(error)}
     periods.append(period)
     start = own_start(period)
@@ -115,10 +125,15 @@ def answer(rules: "StripRules", periods: list["Period"], template: str) -> Answe
         "period": period.period,
         "saltus": str(period.saltus),
         "start": start,
-        "values": [str(v) for v in period.values[period.family][: start + period.period]],
+        "values": [str(value) for value in period.own_values[: start + period.period]],
         "families": len(period.options),
-        "bound": period.bound,
+        "bound": own_bound(period),
     }
+
+
+def show_unfinished(answer: Answer) -> None:
+    """Print what is known of an answer when a bound is reached."""
+    echo(f"no period so far: {answer['reason']}")
 
 
 def show(answer: Answer) -> None:

@@ -38,6 +38,24 @@ def test_a_period_as_json(run: Run) -> None:
     assert answer["values"] == ["0", "0"]
 
 
+@pytest.mark.clause("periods.period", "periods.family")
+def test_repetitions_are_counted_as_in_the_template(run: Run) -> None:
+    """The family of both templates is the same, and the second one is two cells longer."""
+    result = run("period", "domineering", "-", "--json", stdin=b"(.)^n\n.(.)^n.\n")
+    assert result.exit_code == 0
+    first, second = map(valid, map(json.loads, result.stdout.splitlines()))
+    assert (first["values"], second["values"]) == (["0", "0"], ["-1", "-1"])
+    assert first["bound"] == second["bound"] + 2
+
+
+@pytest.mark.clause("periods.none")
+def test_one_template_without_a_period_is_no(run: Run) -> None:
+    result = run("period", "toppling-dominoes", "-", stdin=b"(L)^n\n(E)^n\n")
+    assert result.exit_code == 1
+    assert "v(n + 1) = v(n) + 1" in result.stdout
+    assert "no period: " in result.stdout
+
+
 @pytest.mark.clause("periods.none")
 def test_no_period_is_no(run: Run) -> None:
     result = run("period", "toppling-dominoes", "(E)^n", "--json")
@@ -57,7 +75,8 @@ def test_a_bound_leaves_the_number_of_repetitions(
     monkeypatch.setattr(Finder, "suggestion", interrupt)
     result = run("period", "toppling-dominoes", "(E)^n", "--seconds", "2")
     assert result.exit_code == 3
-    assert result.stdout == "no period: the values up to 18 repetitions suggest no period\n"
+    known = "no period so far: the values up to 18 repetitions suggest no period\n"
+    assert result.stdout == known
     assert "the bound of 2 seconds was reached" in result.stderr
 
 
@@ -67,10 +86,44 @@ def test_a_certificate_is_written_and_checked(run: Run, tmp_path: Path) -> None:
     assert run("period", "domineering", "(.)^n", "--certificate", str(file)).exit_code == 0
     result = run("period", "domineering", "--check", str(file))
     assert result.exit_code == 0
-    assert result.stdout.startswith("proved: for n >= 3")
+    assert result.stdout.startswith("proved: for n >= 0, ")
     other = run("period", "chilled-domineering", "--check", str(file))
     assert other.exit_code == 1
     assert "Error: the certificate is refused: it is about other rules" in other.stderr
+
+
+def test_a_certificate_that_cannot_be_written_is_refused_first(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object, **__: object) -> None:
+        raise AssertionError("a period is looked for")
+
+    monkeypatch.setattr("tedomari.periods.find_period", never)
+    for path, reason in (
+        (tmp_path / "no" / "period.json", "No such file or directory"),
+        (tmp_path, "Is a directory"),
+    ):
+        result = run("period", "domineering", "(.)^n", "--certificate", str(path))
+        assert result.exit_code == 3
+        assert result.stderr == f"Error: cannot write {path}: {reason}\n"
+    result = run("period", "domineering", "-", "--certificate", "x.json", stdin=b"(.)^n\n")
+    assert result.exit_code == 2
+    assert "--certificate writes one proof" in result.stderr
+
+
+def test_it_is_said_that_no_certificate_was_written(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "period.json"
+    result = run("period", "toppling-dominoes", "(E)^n", "--certificate", str(path))
+    assert result.exit_code == 1
+    assert f"no certificate was written to {path}, because no" in result.stderr
+    assert not path.exists()
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="the system has no /dev/zero")
+def test_a_file_without_an_end_is_read_up_to_a_bound(run: Run) -> None:
+    result = run("period", "domineering", "--check", "/dev/zero", "--seconds", "0.2")
+    assert result.exit_code == 3
+    assert "the bound of 0.2 seconds was reached" in result.stderr
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "{", "3", '{"format": "tedomari period 1"}'])
