@@ -33,8 +33,12 @@ DIGEST_BYTES: Final = 32
 #: The first line is at most this long.
 LONGEST_LINE: Final = 1_000
 
-#: What makes an error from the path of a file and the reason why it is refused.
-Refuse = Callable[[Path, str], TedomariError]
+#: What makes an error from the path of a file, the reason why it is refused, and what to do.
+Refuse = Callable[[Path, str, str], TedomariError]
+
+#: What to do about a file that cannot be continued, and about one that is in use.
+ADVICE: Final = "name another file, or remove this one to begin anew"
+IN_USE: Final = "wait until it ends, or name another file"
 
 
 def little_endian(table: "array[int]") -> "array[int]":
@@ -85,7 +89,8 @@ class ChainedFile:
             try:
                 fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise self.refuse(self.path, "another process has opened the file") from None
+                reason = "another process has opened the file"
+                raise self.refuse(self.path, reason, IN_USE) from None
 
     def read_line(self) -> None:
         """Check the first line, or write it if the file is empty."""
@@ -95,7 +100,8 @@ class ChainedFile:
             return
         if not expected.startswith(found):
             shown = repr(found[:80].decode("utf-8", "backslashreplace").rstrip())
-            raise self.refuse(self.path, f"expected a file {self.line}, found {shown}")
+            reason = f"expected a file {self.line}, found {shown}"
+            raise self.refuse(self.path, reason, ADVICE)
         self.file.seek(0)
         self.file.write(expected)
         self.file.truncate()
@@ -132,7 +138,7 @@ class ChainedFile:
     def damage(self, begin: int) -> TedomariError:
         """Return the error about a share that differs from its digest."""
         reason = f"the file is damaged: the share at byte {begin} differs from its digest"
-        return self.refuse(self.path, reason)
+        return self.refuse(self.path, reason, ADVICE)
 
     def content_bytes(self, lengths: "array[int]") -> int:
         """Return the size of the tables of a share in bytes."""

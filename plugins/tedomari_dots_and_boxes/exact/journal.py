@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tedomari.chained import ChainedFile
+from tedomari.chained import ADVICE, ChainedFile
 from tedomari.rulesets import RulesetError
 from tedomari_dots_and_boxes.exact.solver import Solver
 from tedomari_dots_and_boxes.exact.word_engine import MOST_STRINGS, WordEngine
@@ -29,11 +29,9 @@ class JournalError(RulesetError):
     """A journal that cannot be continued.  Clause: dab.exact.journal.error."""
 
 
-def refuse(path: Path, reason: str) -> JournalError:
+def refuse(path: Path, reason: str, advice: str = ADVICE) -> JournalError:
     """The error for a file that is not the journal of a graph."""
-    return JournalError(
-        f"{path}: {reason}; name another file, or remove this one to begin anew"
-    )
+    return JournalError(f"{path}: {reason}; {advice}")
 
 
 class Journal:
@@ -70,17 +68,22 @@ class Journal:
         self.file.close()
 
 
+def words_of(solver: Solver) -> WordEngine:
+    """The search of a solver; raise :class:`JournalError` if it is not in words."""
+    if not isinstance(solver.search, WordEngine):
+        raise JournalError(
+            f"a journal is for graphs of at most {MOST_STRINGS} strings, not {solver.net.size}"
+        )
+    return solver.search
+
+
 def continue_from(journal: Journal, solver: Solver, *, notable: int = NOTABLE) -> None:
     """Store the results of a journal in the table of a solver, and append its new ones.
 
     Raises :class:`JournalError` for a damaged file, and for a graph that is not searched in
     words.  Clauses: dab.exact.journal, dab.exact.journal.error.
     """
-    engine = solver.search
-    if not isinstance(engine, WordEngine):
-        raise JournalError(
-            f"a journal is for graphs of at most {MOST_STRINGS} strings, not {solver.net.size}"
-        )
+    engine = words_of(solver)
     for result in journal.read():
         engine.learn(*result)
     engine.listen(journal.write, notable)

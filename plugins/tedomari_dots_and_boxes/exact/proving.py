@@ -75,21 +75,31 @@ class Proving(ABC):
         """Prove bounds of the margin of a state, equal if the budget is large enough.
 
         Two thirds of the budget are for finding the margin.  If that is not enough, the rest is
-        for improving both bounds, in steps whose number of nodes grows.  They begin with the
-        bounds that ``certain`` returns, which are proved without a search.
+        for improving both bounds.
         Clauses: dab.exact.budget, dab.exact.budget.bounds, dab.exact.pieces.bounds.
         """
-        deep = self.depth(state) > DEEPEST
-        kept = 0 if deep else (self.left or 0) // BOUNDS_SHARE
+        kept = 0 if self.is_deep(state) else (self.left or 0) // BOUNDS_SHARE
         self.spare(-kept)
-        lower, upper = self.bounds(state) if deep else self.find(state)
+        lower, upper = self.bounds(state) if self.is_deep(state) else self.find(state)
         self.spare(kept)
         if lower == upper:
             return lower, upper
-        least, most = certain() if certain else (lower, upper)
-        lower, upper = max(lower, least), min(upper, most)
+        return self.improve(state, certain() if certain else (lower, upper))
+
+    def is_deep(self, state: State) -> bool:
+        """Whether a line of play is too long to be searched."""
+        return self.depth(state) > DEEPEST
+
+    def improve(self, state: State, certain: tuple[int, int]) -> tuple[int, int]:
+        """Improve the bounds of a state within the budget, and return them.
+
+        The bounds ``certain`` are proved without a search, and come first.
+        Clauses: dab.exact.budget.bounds, dab.exact.pieces.bounds.
+        """
+        lower, upper = self.bounds(state)
+        lower, upper = max(lower, certain[0]), min(upper, certain[1])
         self.assume(state, lower, upper)
-        if kept and lower < upper:
+        if self.left and lower < upper and not self.is_deep(state):
             self.narrow(state)
         least, most = self.bounds(state)
         return max(lower, least), min(upper, most)

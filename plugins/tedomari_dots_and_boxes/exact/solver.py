@@ -104,6 +104,20 @@ class Solver:
         state = self.search.start(rest, nodes)
         few = None if nodes is None else nodes // 4
         lower, upper = self.search.prove(state, lambda: guaranteed_bounds(self.net, rest, few))
+        return self._margins(coins, price, lower, upper)
+
+    def improved_bounds(self, cut: int = 0, *, nodes: int) -> tuple[int, int]:
+        """Proved bounds of the margin, for which all nodes are used to improve both of them.
+
+        Clauses: dab.exact.budget.bounds, dab.exact.pieces.bounds.
+        """
+        coins, price, rest = self._run(cut)
+        state = self.search.start(rest, nodes)
+        lower, upper = self.search.improve(state, guaranteed_bounds(self.net, rest))
+        return self._margins(coins, price, lower, upper)
+
+    def _margins(self, coins: int, price: int, lower: int, upper: int) -> tuple[int, int]:
+        """The bounds of a position from its run and the bounds of the rest."""
         values = [settle(coins, price, value) for value in range(lower, upper + 1, 2)]
         return min(values), max(values)
 

@@ -15,6 +15,9 @@ from tedomari.search import Margins, PositionsError
 NODES: Final = 1_000_000
 WORK: Final = 20_000_000
 
+#: The part of the nodes, one in this number, that is searched at first for bounds.
+FIRST_SHARE: Final = 64
+
 #: The maximum number of moves that are listed for people.
 SHOWN_MOVES: Final = 12
 
@@ -49,12 +52,15 @@ def describe_scoring(
     """Return the description of a position after a search of at most ``nodes`` nodes.
 
     Members are added to ``known`` as soon as they are computed.  The first are the bounds that
-    follow from the points left.
+    follow from the points left, then those of a short search.
     """
     members: Known = {} if known is None else known
     if nodes is None:
         nodes = default_nodes(ruleset, position)
     members.update(margin_members(bounds_by_points(ruleset, position)))
+    if isinstance(ruleset, Solved) and nodes >= FIRST_SHARE:
+        first = ruleset.solve(position, nodes=nodes // FIRST_SHARE)
+        members.update(margin_members(first))
     margin = solution(ruleset, position, nodes)
     members.update(margin_members(margin))
     if not isinstance(ruleset, Described):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tedomari.chained import ChainedFile
+from tedomari.chained import ADVICE, ChainedFile
 from tedomari.errors import TedomariError
 
 FORMAT: Final = "tedomari-shapes"
@@ -27,10 +27,8 @@ class ShapeFileError(TedomariError):
     Clause: boards.checkpoint.refused.
     """
 
-    def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(
-            f"{path}: {reason}; choose another file, or remove this one to begin anew"
-        )
+    def __init__(self, path: Path, reason: str, advice: str = ADVICE) -> None:
+        super().__init__(f"{path}: {reason}; {advice}")
         self.path = path
 
 

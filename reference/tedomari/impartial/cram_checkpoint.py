@@ -9,7 +9,7 @@ from array import array
 from pathlib import Path
 from typing import Final
 
-from tedomari.chained import ChainedFile
+from tedomari.chained import ADVICE, ChainedFile
 from tedomari.errors import TedomariError
 from tedomari.impartial.cram_search import CramSearch
 
@@ -29,10 +29,8 @@ class CramCheckpointError(TedomariError):
     Clause: impartial.checkpoint.refused.
     """
 
-    def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(
-            f"{path}: {reason}; choose another file, or remove this one to begin anew"
-        )
+    def __init__(self, path: Path, reason: str, advice: str = ADVICE) -> None:
+        super().__init__(f"{path}: {reason}; {advice}")
 
 
 class CramCheckpoint:

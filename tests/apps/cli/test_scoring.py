@@ -11,8 +11,10 @@ from click.testing import Result
 from jsonschema import Draft202012Validator
 
 from tedomari.answers.scoring import first_names, in_words, margin_in_words, usual_nodes
+from tedomari.bounded.watch import ReachedError, Watched
 from tedomari.rulesets import Paced, find_ruleset
 from tedomari_cli.failures import ExitStatus
+from tedomari_dots_and_boxes import Position, exact
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
@@ -98,6 +100,24 @@ def test_bounds_are_given_when_the_nodes_do_not_suffice(
     printed = run("value", RULESET, "4x4", "--nodes", "10")
     assert "--nodes sets how long the search may be" in printed.stdout
     assert "best" not in printed.stdout
+
+
+def test_a_search_that_a_bound_ends_leaves_the_bounds_of_a_short_one(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without any search, both players may win all 9 boxes."""
+    solve = exact.solve
+
+    def end_long_search(position: Position, *, nodes: int) -> exact.Solution:
+        if nodes == 64_000:
+            raise ReachedError("seconds", Watched(0.0, 2.0))
+        return solve(position, nodes=nodes)
+
+    monkeypatch.setattr(exact, "solve", end_long_search)
+    result = run("value", RULESET, "3x3", "--nodes", "64000", "--json")
+    assert result.exit_code == ExitStatus.OUTSIDE
+    bounds = json.loads(result.stdout)["bounds"]
+    assert -9 < bounds["lower"] <= -3 <= bounds["upper"]
 
 
 def test_the_answer_as_text_has_a_picture(run: Run) -> None:

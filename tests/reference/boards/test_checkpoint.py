@@ -148,7 +148,7 @@ def test_a_file_of_another_ruleset_is_refused(tmp_path: Path) -> None:
 def test_another_file_is_refused_and_kept(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "shapes"
     path.write_bytes(content)
-    with pytest.raises(ShapeFileError, match="choose another file, or remove this one"):
+    with pytest.raises(ShapeFileError, match="name another file, or remove this one"):
         evaluate(Plain(), path)
     assert path.read_bytes() == content
 
@@ -159,7 +159,7 @@ def test_a_file_in_use_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "shapes"
     with (
         Plain().checkpoint(path),
-        pytest.raises(ShapeFileError, match="another process has opened"),
+        pytest.raises(ShapeFileError, match="opened the file; wait until it ends, or name"),
     ):
         evaluate(Plain(), path)
 

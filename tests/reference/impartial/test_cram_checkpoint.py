@@ -115,7 +115,7 @@ def test_words_that_are_no_facts_are_refused(
     file = ChainedFile(path, title, CODES, CramCheckpointError)
     file.write([array("q", groups), array("i", facts)])
     file.close()
-    with pytest.raises(CramCheckpointError, match="facts: the file is damaged; choose another"):
+    with pytest.raises(CramCheckpointError, match="facts: the file is damaged; name another"):
         evaluate(path)
 
 

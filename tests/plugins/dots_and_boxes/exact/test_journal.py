@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tedomari.bounded.watch import ReachedError, Watched
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.exact import Solver
 from tedomari_dots_and_boxes.exact.__main__ import main
@@ -144,11 +145,76 @@ def test_the_command_prints_the_margin_and_the_best_lines(
 def test_a_run_that_reaches_a_bound_prints_bounds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = ["4x4", "--seconds", "1", "--journal", str(tmp_path / "journal")]
-    assert main(arguments) == 3
+    path = tmp_path / "journal"
+    assert main(["4x4", "--seconds", "1", "--journal", str(path)]) == 3
     output = capsys.readouterr()
     assert re.fullmatch(r"margin  from -?\d+ to \d+\n", output.out)
-    assert "run it again" in output.err
+    assert output.err.endswith(f"run it again with --journal {path} to go on\n")
+
+
+@pytest.mark.clause("dab.exact.command", "dab.exact.pieces.second")
+def test_bounds_of_a_run_are_at_least_those_without_a_search(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No bounds are improved: the end comes before the first node."""
+
+    def end(*_: object, **__: object) -> None:
+        raise ReachedError("seconds", Watched(0.0))
+
+    monkeypatch.setattr("tedomari_dots_and_boxes.exact.__main__.Watch.run", end)
+    assert main(["4x5"]) == 3
+    output = capsys.readouterr()
+    assert output.out == "margin  from -18 to 18\n"
+    assert output.err == "a bound was reached; with --journal FILE, a run can be continued\n"
+
+
+@pytest.mark.clause("dab.exact.budget.bounds")
+def test_improved_bounds_contain_the_margin_and_meet() -> None:
+    for nodes in (0, 100, 1_000):
+        lower, upper = Solver.of_board(Board(2, 4)).improved_bounds(nodes=nodes)
+        assert lower <= 2 <= upper
+        assert (lower, upper) != (2, 2)
+    assert Solver.of_board(Board(2, 4)).improved_bounds(nodes=1_000_000) == (2, 2)
+    # A box can be taken here, so the bounds are not those of what is left after it.
+    assert Solver.of_board(Board(2, 2)).improved_bounds(0b110111101111, nodes=10_000) == (
+        -1,
+        -1,
+    )
+
+
+@pytest.mark.clause("dab.exact.command", "dab.exact.journal.error")
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["2x2", "--journal", "."], "cannot use .: Is a directory"),
+        (["2x2", "--journal", "no/journal"], "cannot use no/journal: No such file"),
+        (["8x8", "--journal", "large"], "at most 50 strings, not 144"),
+    ],
+)
+def test_a_journal_that_cannot_be_used_is_an_error(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    message: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(arguments) == 2
+    assert message in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.clause("dab.exact.command")
+@pytest.mark.parametrize("text", ["0", "-1", "1e9", "1.5", "9" * 10, ""])
+def test_a_bound_is_a_positive_whole_number(
+    text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["2x2", f"--seconds={text}"])
+    assert caught.value.code == 2
+    assert f"expected a positive whole number of at most nine digits, found {text!r}" in (
+        capsys.readouterr().err
+    )
 
 
 @pytest.mark.clause("dab.exact.command")
@@ -160,4 +226,6 @@ def test_an_interrupted_run_says_how_to_go_on(
 
     monkeypatch.setattr("tedomari_dots_and_boxes.exact.__main__.run", interrupt)
     assert main(["2x2"]) == 130
-    assert capsys.readouterr().err == "interrupted; run it again to go on from the journal\n"
+    assert capsys.readouterr().err == (
+        "interrupted; with --journal FILE, a run can be continued\n"
+    )
