@@ -61,6 +61,23 @@ def heap_difference(given: Given) -> Answer:
     return [heap for heap in range(to + 1) if one.row[heap] != expected[heap]][:1]
 
 
+@operation(
+    "heap-exceptions",
+    given={"code": CODE, "period": NATURAL, "from": NATURAL, "to": NATURAL},
+    result=list_of(NATURAL),
+)
+def heap_exceptions(given: Given) -> Answer:
+    """Return the heaps n from ``from`` to ``to`` whose nim-value is not that of n + period.
+
+    Clause: octal.period.
+    """
+    values, period = NimValues(code_of(given, "code")), number(given["period"])
+    first, last = number(given["from"]), number(given["to"])
+    values.extend(last + period + 1)
+    row = values.row
+    return [heap for heap in range(first, last + 1) if row[heap] != row[heap + period]]
+
+
 def code_of(given: Given, name: str) -> OctalCode:
     """Return the code that is given under this name."""
     return OctalCode.parse(str(given[name]))
