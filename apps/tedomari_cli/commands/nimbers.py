@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 USUAL: Final = 10_000
 
 #: The largest heap that ``--to`` accepts.
-LARGEST: Final = 10_000_000
+LARGEST: Final = 30_000_000
 
 #: The number of values on one line.
 IN_LINE: Final = 20

@@ -22,7 +22,10 @@ class SizeError(TedomariError):
     """A string that is not the size of a board."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(f"expected the size of a board, such as 4x5, found {text!r}")
+        super().__init__(
+            f"expected the size of a board, such as 4x5, in numbers of at most 4 digits, found "
+            f"{text[:40]!r}"
+        )
 
 
 def board_answerer(game: str, checkpoint: Path | None) -> Callable[[str], Answer]:

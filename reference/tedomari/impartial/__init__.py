@@ -57,7 +57,7 @@ def empty_nogo_row(values: LinearNoGoValues, rows: int, columns: int) -> int:
     less, more = sorted((rows, columns))
     if less != 1 or not 1 <= more <= MOST_COLUMNS:
         raise BoardSizeError(
-            f"expected one row of at most {MOST_COLUMNS} cells, such as 1x11, "
+            f"expected one row of 1 to {MOST_COLUMNS} cells, such as 1x11, "
             f"found {rows}x{columns}"
         )
     return values.value("." * more)

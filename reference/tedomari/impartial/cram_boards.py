@@ -74,7 +74,7 @@ def sides(rows: int, columns: int) -> tuple[int, int]:
     less, more = sorted((rows, columns))
     if less < 1 or less > MOST_ROWS or more > MOST_COLUMNS:
         raise BoardSizeError(
-            f"expected a board of at most {MOST_ROWS} by {MOST_COLUMNS} cells, "
+            f"expected a board of 1 to {MOST_ROWS} by 1 to {MOST_COLUMNS} cells, "
             f"found {rows}x{columns}"
         )
     return less, more

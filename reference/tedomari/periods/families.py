@@ -11,11 +11,16 @@ from tedomari.strips.rules import StripRules
 TEMPLATE: Final = re.compile(r"(?P<prefix>[^()]*)\((?P<word>[^()]+)\)\^n(?P<suffix>[^()]*)")
 
 
+#: The number of cells of a wrong template that a message shows.
+SHOWN: Final = 60
+
+
 class TemplateError(TedomariError):
     """A string that is not a template.  Clause: periods.template."""
 
     def __init__(self, text: str, expected: str) -> None:
-        super().__init__(f"the template {text!r} is not valid: expected {expected}")
+        shown = text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
+        super().__init__(f"the template {shown!r} is not valid: expected {expected}")
         self.text = text
 
 

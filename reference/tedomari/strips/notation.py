@@ -25,6 +25,8 @@ def read_cells(text: str, kinds: str, start: int = 0, end: int | None = None) ->
     stop = len(text) if end is None else end
     while place < stop:
         match = REPEATED.match(text, place, stop)
+        if match is None and text[place] == "(" and "(" not in kinds:
+            raise PositionError.at(text, place, "repeated cells, such as (xxo)^3")
         word = text[place] if match is None else match["word"]
         first = place if match is None else place + 1
         for offset, cell in enumerate(word):
@@ -36,5 +38,5 @@ def read_cells(text: str, kinds: str, start: int = 0, end: int | None = None) ->
             raise PositionError.at(text, place, f"at most {MOST_CELLS} cells")
         place = place + 1 if match is None else match.end()
     if not count:
-        raise PositionError.at(text, start, expected)
+        raise PositionError.at(text, start, "at least one cell" if cells else expected)
     return "".join(cells)

@@ -69,9 +69,10 @@ def test_repeated_cells_are_short_for_all_of_them() -> None:
         ("", "line 1, column 1: expected one of the cells '.', 'x', 'o'"),
         ("xy", "line 1, column 2: expected one of the cells '.', 'x', 'o', found 'y'"),
         ("x(xy)^2", "line 1, column 4: expected one of the cells"),
-        ("x(xo)2", "line 1, column 2: expected one of the cells"),
+        ("x(xo)2", "line 1, column 2: expected repeated cells, such as (xxo)^3, found '('"),
+        ("(x)^-1", "line 1, column 1: expected repeated cells, such as (xxo)^3, found '('"),
         ("(x)^99999", "line 1, column 1: expected at most 10000 cells"),
-        ("(x)^0", "line 1, column 1: expected one of the cells"),
+        ("(x)^0", "line 1, column 1: expected at least one cell, found '('"),
     ],
 )
 def test_wrong_notations_are_refused(text: str, message: str) -> None:

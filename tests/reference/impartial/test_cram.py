@@ -84,7 +84,7 @@ def test_small_boards_by_the_definition(rows: int, columns: int, value: int) -> 
 @pytest.mark.clause("cram.value")
 @pytest.mark.parametrize("board", [(0, 5), (5, 0), (8, 8), (2, 65), (-1, 3)])
 def test_other_boards_are_refused(board: tuple[int, int]) -> None:
-    with pytest.raises(BoardSizeError, match="expected a board of at most 7 by 64 cells"):
+    with pytest.raises(BoardSizeError, match="expected a board of 1 to 7 by 1 to 64 cells"):
         cram_value(*board)
 
 

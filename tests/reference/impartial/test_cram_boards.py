@@ -178,5 +178,5 @@ def test_published_values(rows: int, columns: int, value: int) -> None:
 
 @pytest.mark.clause("cram.value")
 def test_a_large_board_is_refused() -> None:
-    with pytest.raises(BoardSizeError, match="expected a board of at most 7 by 64 cells"):
+    with pytest.raises(BoardSizeError, match="expected a board of 1 to 7 by 1 to 64 cells"):
         CramBoards().value(8, 8)
