@@ -196,6 +196,11 @@ def show(answer: Answer) -> None:
     for row in rows:
         words = known_in_words(row) if known else in_words(row)
         echo(f"{row['ruleset']:<{width}}  {words}")
+    if all(row["position"] is None for row in rows):
+        most = max(int(str(row["positions"])) for row in rows)
+        echo(
+            f"evaluated: at most {most} positions of a ruleset; --positions sets another number"
+        )
 
 
 def known_rows_of(answer: Answer) -> list[Answer]:

@@ -46,9 +46,9 @@ def test_positions_of_all_rulesets_as_json(answers: Answers) -> None:
 @pytest.mark.clause("plugin.listed.find.bound")
 def test_what_was_searched_without_success(run: Run) -> None:
     result = run("find", "17", "--ruleset", "clobber", "--positions", "17")
-    assert (
-        result.stdout
-        == "clobber  none of up to 3 cells, except perhaps sums of smaller positions\n"
+    assert result.stdout == (
+        "clobber  none of up to 3 cells, except perhaps sums of smaller positions\n"
+        "evaluated: at most 17 positions of a ruleset; --positions sets another number\n"
     )
     assert result.exit_code == 1
     result = run("find", "-1", "--ruleset", "hackenbush")
