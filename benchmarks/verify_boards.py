@@ -19,11 +19,13 @@ Each line of the output is one check:
 * thermographs of all positions on a small board, computed without simplifying any form, are
   those of the values.
 
-A difference ends the program with status 1.
+A difference ends the program with status 1, and a file that is no checkpoint with status 2.
+The largest shape is that of the board only if the file is complete, so its size is printed.
 """
 
 import argparse
 import random
+import re
 import sys
 import time
 from collections import defaultdict
@@ -33,7 +35,7 @@ from pathlib import Path
 
 from second_way.cells import RULES, groups, home, images
 from second_way.difference import Difference, TooManyError
-from second_way.reading import Recording, Translation, read
+from second_way.reading import ReadingError, Recording, Translation, read
 from second_way.search import Search
 from second_way.values import Values
 from second_way.walls import Wall, at, from_options, position_walls
@@ -247,16 +249,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Verify a checkpoint in a second way.")
     parser.add_argument("file", type=Path)
     parser.add_argument(
-        "--cells", type=int, default=16, help="check all shapes up to this size"
+        "--cells", type=number, default=16, help="check all shapes up to this size"
     )
-    parser.add_argument("--sample", type=int, default=200, help="larger shapes of each size")
-    parser.add_argument("--largest", type=int, default=64, help="the largest of these sizes")
-    parser.add_argument("--searched", type=int, default=5, help="differences of each size")
+    parser.add_argument("--sample", type=number, default=200, help="larger shapes of each size")
+    parser.add_argument("--largest", type=number, default=64, help="the largest of these sizes")
+    parser.add_argument("--searched", type=number, default=5, help="differences of each size")
     parser.add_argument(
-        "--difference", type=int, default=20, help="search differences up to this size"
+        "--difference", type=number, default=20, help="search differences up to this size"
     )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--walls", default="4x4", help="a board whose thermographs are checked")
+    parser.add_argument(
+        "--walls", type=small_board, default="4x4", help="check the thermographs of a board"
+    )
     options = parser.parse_args(arguments)
     sys.setrecursionlimit(20_000)
 
@@ -264,7 +268,10 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"{time.process_time():8.1f} s  {line}", flush=True)
 
     try:
-        check = Verification(read(options.file))
+        recording = read(options.file)
+        if recording.ruleset not in RULES or not recording.shapes:
+            raise ReadingError(f"{options.file}: expected shapes of {' or '.join(RULES)}")
+        check = Verification(recording)
         say(f"{check.recording.ruleset}, {len(check.recording.shapes)} shapes, digests correct")
         say(check_walls(check, options.walls))
         say(largest(check))
@@ -283,10 +290,24 @@ def main(arguments: list[str] | None = None) -> int:
                 f"{size} cells: {chosen - undecided} of {chosen} shapes minus their values are "
                 f"0 by search of {positions} positions"
             )
-    except DifferenceError as error:
+    except (DifferenceError, ReadingError) as error:
         print(f"Error: {error}", file=sys.stderr)
-        return 1
+        return 1 if isinstance(error, DifferenceError) else 2
     return 0
+
+
+def number(text: str) -> int:
+    """Parse a number of cells or of shapes."""
+    if re.fullmatch("[0-9]{1,6}", text) is None:
+        raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}")
+    return int(text)
+
+
+def small_board(text: str) -> str:
+    """Parse the size of a board of at most 5x5."""
+    if re.fullmatch("[1-5]x[1-5]", text) is None:
+        raise argparse.ArgumentTypeError(f"expected a size from 1x1 to 5x5, found {text!r}")
+    return text
 
 
 if __name__ == "__main__":

@@ -21,9 +21,27 @@ class Recording:
     shapes: dict[int, int] = field(default_factory=dict)
 
 
+class ReadingError(ValueError):
+    """A file that is not the complete checkpoint of a board."""
+
+
 def read(path: Path) -> Recording:
-    """Read a checkpoint; raise ValueError if a digest is wrong or the file is incomplete."""
-    data = path.read_bytes()
+    """Read a checkpoint.
+
+    Raises ReadingError if there is none, if a digest is wrong, or if the file is incomplete.
+    """
+    try:
+        return content_of(path.read_bytes())
+    except OSError as error:
+        raise ReadingError(f"{path}: {error.strerror}") from error
+    except ReadingError as error:
+        raise ReadingError(f"{path}: {error}") from error
+    except (ValueError, KeyError, TypeError, RecursionError, struct.error) as error:
+        raise ReadingError(f"{path}: this is no complete checkpoint of a board") from error
+
+
+def content_of(data: bytes) -> Recording:
+    """Return the content of a checkpoint."""
     begin = data.index(b"\n") + 1
     recording = Recording(json.loads(data[:begin])["ruleset"])
     digest = sha256(data[:begin])
@@ -33,7 +51,7 @@ def read(path: Path) -> Recording:
         end = begin + 32 + 4 * lengths[0] + 12 * lengths[1]
         digest.update(data[begin:end])
         if lengths[1] != lengths[2] or data[end : end + 32] != digest.digest():
-            raise ValueError(f"{path}: the share at byte {begin} differs from its digest")
+            raise ReadingError(f"the share at byte {begin} differs from its digest")
         middle = begin + 32 + 4 * lengths[0]
         values.append(data[begin + 32 : middle])
         shapes = struct.unpack_from(f"<{lengths[1]}q", data, middle)

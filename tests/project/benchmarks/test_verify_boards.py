@@ -100,13 +100,35 @@ def test_a_wrong_value_is_noticed(
     assert "Error: " in capsys.readouterr().err
 
 
-def test_a_damaged_file_is_noticed(tmp_path: Path) -> None:
+def test_a_file_that_is_no_checkpoint_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = recording(tmp_path / "shapes", "domineering", 2, 3)
-    data = bytearray(path.read_bytes())
-    data[-1] ^= 1
-    path.write_bytes(data)
-    with pytest.raises(ValueError, match="differs from its digest"):
-        verify_boards.main([str(path)])
+    data = path.read_bytes()
+    first = data.index(b"\n") + 1
+    for wrong, reason in (
+        (data[:-1] + bytes([data[-1] ^ 1]), "differs from its digest"),
+        (data[: first + 20], "no complete checkpoint"),
+        (data[:first], "expected shapes of"),
+        (data.replace(b"domineering", b"snort", 1)[: first - 6], "expected shapes of"),
+        (b"", "no complete checkpoint"),
+        (b"[]\n", "no complete checkpoint"),
+        (b"[" * 100_000 + b"\n", "no complete checkpoint"),
+    ):
+        path.write_bytes(wrong)
+        assert verify_boards.main([str(path)]) == 2
+        error = capsys.readouterr().err
+        assert error.startswith(f"Error: {path}: ")
+        assert reason in error
+    assert verify_boards.main([str(tmp_path / "none")]) == 2
+    assert capsys.readouterr().err.endswith("none: No such file or directory\n")
+
+
+@pytest.mark.parametrize("option", ["--cells=-3", "--walls=9x9", "--sample=x"])
+def test_wrong_numbers_are_refused(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        verify_boards.main(["shapes", option])
+    assert "expected a " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
