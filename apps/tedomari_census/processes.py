@@ -6,7 +6,7 @@ import signal
 import tempfile
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Future
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from itertools import islice
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from tedomari_census.errors import WorkersError
+from tedomari_census.pool import Pool
 from tedomari_census.sharing import work
 from tedomari_census.tables import Heading
 
@@ -39,13 +40,8 @@ class Processes:
         self._messages: list[str] = []
         self._pool = self._start_pool()
 
-    def _start_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self.number,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=begin,
-            initargs=(self._folder.name, self._memory),
-        )
+    def _start_pool(self) -> Pool:
+        return Pool(self.number, prepare, self._folder.name, self._memory)
 
     def __enter__(self) -> Self:
         return self
@@ -108,9 +104,7 @@ class Processes:
             losses = 0
             yield packed
 
-    def _renew_pool(
-        self, broken: ProcessPoolExecutor, losses: int, error: BaseException
-    ) -> ProcessPoolExecutor:
+    def _renew_pool(self, broken: Pool, losses: int, error: BaseException) -> Pool:
         """Start the processes again, unless that was done since the broken pool was used."""
         if losses > LOSSES:
             raise WorkersError(
@@ -124,13 +118,11 @@ class Processes:
         return self._pool
 
 
-def begin(folder: str, memory: int | None) -> None:
-    """Record this worker's process id, limit its memory, and ignore interrupts.
+def prepare(folder: str, memory: int | None) -> None:
+    """Record this worker's process id, and limit its memory.
 
-    The main process handles interrupts.  The limit in bytes is for the data of the process,
-    which includes all that it allocates.
+    The limit in bytes is for the data of the process, which includes all that it allocates.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if memory is not None:
         limit_memory(memory)
     Path(folder, f"worker.{os.getpid()}").touch()

@@ -1,9 +1,8 @@
 """A census by shapes, share by share, in one process or in several."""
 
 import multiprocessing
-import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
@@ -11,6 +10,7 @@ from tedomari.boards import DominoRuleset
 from tedomari.rulesets import OpaquePosition, Ruleset
 from tedomari_census.errors import CapabilityError, ContractError, WorkersError
 from tedomari_census.families import board_ruleset
+from tedomari_census.pool import Pool
 from tedomari_census.run import Stage, Step
 from tedomari_census.shape_folder import ShapeFolder
 from tedomari_census.shape_shares import ShapeEvaluation, Share, shares_up_to, work
@@ -52,12 +52,7 @@ class ShapeCensus:
                 yield share, *self.evaluation.write(share, self.folder.draft(share))
             return
         others = set(multiprocessing.active_children())
-        pool = ProcessPoolExecutor(
-            self.jobs,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=signal.signal,
-            initargs=(signal.SIGINT, signal.SIG_IGN),
-        )
+        pool = Pool(self.jobs)
         name = self.evaluation.ruleset.name
         complete = False
         try:

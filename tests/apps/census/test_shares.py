@@ -6,7 +6,6 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from tedomari_census import Archive, Census, Heading, board_ruleset, report
 from tedomari_census.cluster import Cluster, DaskMissingError, connect
 from tedomari_census.errors import WorkersError
 from tedomari_census.games import Games
+from tedomari_census.pool import Pool
 from tedomari_census.processes import LOSSES, Processes
 from tedomari_census.run import Step
 from tedomari_census.sharing import Message, Result, work
@@ -152,7 +152,7 @@ def test_other_children_are_left_alone() -> None:
 class Doomed(Processes):
     """Processes one of which is killed before it can do a share."""
 
-    def _start_pool(self) -> ProcessPoolExecutor:
+    def _start_pool(self) -> Pool:
         pool = super()._start_pool()
         pool.submit(os.getpid).result()
         os.kill(self.processes()[0], signal.SIGKILL)
