@@ -3,16 +3,19 @@
 import json
 import os
 from hashlib import sha256
+from itertools import groupby
 from pathlib import Path
 from typing import IO, Final, Self
 
+from tedomari.messages import fit
 from tedomari_census.errors import (
     ArchiveBusyError,
     ArchiveDamagedError,
     ArchiveForeignError,
     OtherCensusError,
 )
-from tedomari_census.shape_shares import Share
+from tedomari_census.parquet import pyarrow
+from tedomari_census.shape_shares import FREE, Share, shares_up_to
 
 #: The file that lists the shares which are done, with the checksums of their files.
 LIST: Final = "census.json"
@@ -21,6 +24,12 @@ LIST: Final = "census.json"
 LOCK: Final = "census.lock"
 
 FORMAT: Final = 1
+
+#: What a message quotes is shortened to this many characters.
+SHOWN: Final = 60
+
+#: All shares by the names of their files, the smallest shapes first.
+SHARE_OF: Final = {share.file: share for share in shares_up_to(len(FREE))}
 
 
 class ShapeFolder:
@@ -64,7 +73,8 @@ class ShapeFolder:
     def read(cls, path: Path) -> Self:
         """Read a folder and check its files, without changing anything.
 
-        A missing file counts as a share that is not done.  Clause: census.shapes.refused.
+        The list is compared with the files, their metadata, and the numbers of shapes.  A
+        missing file counts as a share that is not done.  Clause: census.shapes.refused.
         """
         if not (path / LIST).is_file():
             raise ArchiveForeignError(path, f"a folder without {LIST}")
@@ -83,11 +93,32 @@ class ShapeFolder:
         if version != FORMAT:
             raise ArchiveForeignError(path, f"a census by shapes of format {version}")
         for name, entry in done.items():
+            if name not in SHARE_OF:
+                raise ArchiveDamagedError(
+                    path / LIST,
+                    f"it lists {fit(repr(name), SHOWN)}, which is not the file of a share",
+                )
             if (path / name).is_file():
                 if digest_of(path / name) != entry[1]:
                     raise ArchiveDamagedError(path / name, "its checksum is wrong")
+                check_header(path / name, folder.ruleset, SHARE_OF[name].cells, entry[0])
                 folder.done[name] = entry
+        folder.check_numbers()
         return folder
+
+    def check_numbers(self) -> None:
+        """Check the numbers of shapes of those numbers of cells of which all shares are done.
+
+        Raises :class:`ArchiveDamagedError` for a wrong number.
+        """
+        for cells, shares in groupby(SHARE_OF.values(), key=lambda share: share.cells):
+            entries = [self.done.get(share.file) for share in shares]
+            shapes = sum(entry[0] for entry in entries if entry is not None)
+            if None not in entries and shapes != FREE[cells - 1]:
+                raise ArchiveDamagedError(
+                    self.path / LIST,
+                    f"there are {FREE[cells - 1]} shapes of {cells} cells, not {shapes}",
+                )
 
     def __enter__(self) -> Self:
         return self
@@ -135,6 +166,29 @@ def digest_of(path: Path) -> str:
         while block := file.read(1 << 20):
             digest.update(block)
     return digest.hexdigest()
+
+
+def check_header(path: Path, ruleset: str, cells: int, shapes: int) -> None:
+    """Check the number of shapes of a file, and the ruleset and the cells in its metadata.
+
+    Raises :class:`ArchiveDamagedError` if one of them is wrong.
+    """
+    arrow = pyarrow()
+    try:
+        header = arrow.parquet.read_metadata(str(path))
+    except (arrow.ArrowException, OSError) as error:
+        if isinstance(error, OSError) and error.errno is not None:
+            raise
+        raise ArchiveDamagedError(path, fit(" ".join(str(error).split()), 200)) from error
+    metadata = header.metadata or {}
+    for name, expected in (("ruleset", ruleset), ("cells", str(cells))):
+        text = metadata.get(name.encode(), b"nothing").decode(errors="replace")
+        if text != expected:
+            raise ArchiveDamagedError(
+                path, f"expected the {name} {fit(expected, SHOWN)}, found {fit(text, SHOWN)}"
+            )
+    if header.num_rows != shapes:
+        raise ArchiveDamagedError(path, f"it has {header.num_rows} shapes, not {shapes}")
 
 
 def lock(path: Path) -> IO[bytes]:

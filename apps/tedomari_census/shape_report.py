@@ -112,7 +112,7 @@ def shape_report(path: Path, *, most: int | None = None) -> ShapeReport:
     layers: list[ShapeLayer] = []
     for cells, files in complete_layers(folder):
         for name in files:
-            count_file(path / name, folder.done[name][0], cells, tallies)
+            count_file(path / name, cells, tallies)
         layers.append(layer_of(cells, tallies))
     by_frequency = sorted(tallies.values(), key=lambda tally: -tally.positions)
     return ShapeReport(
@@ -138,13 +138,11 @@ def complete_layers(folder: ShapeFolder) -> Iterator[tuple[int, list[str]]]:
         cells += 1
 
 
-def count_file(path: Path, shapes: int, cells: int, tallies: dict[str, Tally]) -> None:
+def count_file(path: Path, cells: int, tallies: dict[str, Tally]) -> None:
     """Add the shapes of a file to the tallies of their values."""
     arrow = pyarrow()
     try:
         table = arrow.parquet.read_table(str(path), columns=["position", *OF_VALUES])
-        if table.num_rows != shapes:
-            raise ArchiveDamagedError(path, f"it has {table.num_rows} shapes, not {shapes}")
         for row in rows_by_value(arrow, table):
             facts = {name: row[name] for name in OF_VALUES}
             tally = tallies.setdefault(row["value"], Tally(facts))

@@ -17,6 +17,12 @@ from tedomari_census.games import description
 from tedomari_census.shape_kinds import kind_of
 from tedomari_census.shape_table import Fact, Writer, fact_of
 
+#: The numbers of shapes of 1, 2 and more cells.  Source: OEIS A000105.
+FREE: Final = (
+    *(1, 1, 2, 5, 12, 35, 108, 369, 1285, 4655, 17073, 63600),
+    *(238591, 901971, 3426576, 13079255),
+)
+
 #: Shapes of more cells than this are divided into several shares.
 UNDIVIDED: Final = 12
 

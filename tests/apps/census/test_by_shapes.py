@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from tedomari_census.shape_folder import ShapeFolder
 from tedomari_census.shape_kinds import kind_of
 from tedomari_census.shape_report import shape_report
 from tedomari_census.shape_run import ShapeCensus, domino_ruleset
+from tedomari_census.shape_shares import FREE as FREE_OF_ALL
 from tedomari_census.shape_shares import ShapeCellsError, ShapeEvaluation, Share, shares_up_to
 
 parquet = pytest.importorskip("pyarrow.parquet")
@@ -27,6 +29,11 @@ Take = Callable[..., Path]
 
 #: Source: OEIS A000105.
 FREE = (1, 1, 2, 5, 12, 35, 108, 369, 1285)
+
+
+def test_the_numbers_of_shapes_are_those_of_the_sequence() -> None:
+    assert FREE_OF_ALL[:9] == FREE
+    assert (len(FREE_OF_ALL), sum(FREE_OF_ALL)) == (16, 17_733_539)
 
 
 def dominoes(name: str) -> DominoRuleset:
@@ -204,6 +211,80 @@ def test_other_folders_are_refused(tmp_path: Path) -> None:
     (path / "census.json").write_text('{"format": 9, "ruleset": "x", "shares": {}}', "utf-8")
     with pytest.raises(ValueError, match="of format 9"):
         take_shapes(path, "domineering", 4)
+
+
+def change_list(path: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    """Change the list of a folder of shapes."""
+    content = json.loads((path / "census.json").read_text("utf-8"))
+    change(content)
+    (path / "census.json").write_text(json.dumps(content), "utf-8")
+
+
+def name_of(cells: int) -> str:
+    """Return the name of the file of the shapes of a few cells."""
+    return Share(cells, 0, 1).file
+
+
+def list_file(path: Path, cells: int) -> None:
+    """Let the list of a folder fit the file of the shapes of a few cells."""
+    file = path / name_of(cells)
+    entry = {
+        "shapes": parquet.read_metadata(file).num_rows,
+        "sha256": sha256(file.read_bytes()).hexdigest(),
+    }
+    change_list(path, lambda content: content["shares"].update({name_of(cells): entry}))
+
+
+def assert_damaged(path: Path, name: str, what: str) -> None:
+    """Check that a folder is refused as damaged, both for a census and for a report."""
+    before = {file: file.read_bytes() for file in path.iterdir()}
+    ruleset = json.loads((path / "census.json").read_text("utf-8"))["ruleset"]
+    for arguments in (("report", path), (ruleset, "--cells", "7", "--out", path)):
+        result = run("census", *arguments)
+        assert result.exit_code == 2
+        assert f"{path / name}: the file of the census is damaged: {what}" in result.stderr
+    assert {file: file.read_bytes() for file in path.iterdir()} == before
+
+
+@pytest.mark.clause("census.shapes.refused")
+def test_a_list_that_does_not_fit_its_files_is_refused(eight: Path, tmp_path: Path) -> None:
+    def copy(name: str) -> Path:
+        return Path(copytree(eight, tmp_path / name))
+
+    path = copy("ruleset")
+    change_list(path, lambda content: content.update(ruleset="chilled-domineering"))
+    expected = "expected the ruleset chilled-domineering, found domineering"
+    assert_damaged(path, name_of(1), expected)
+
+    path = copy("cells")
+    (path / name_of(8)).write_bytes((path / name_of(7)).read_bytes())
+    list_file(path, 8)
+    assert_damaged(path, name_of(8), "expected the cells 8, found 7")
+
+    path = copy("entry")
+    change_list(path, lambda content: content["shares"][name_of(6)].update(shapes=34))
+    assert_damaged(path, name_of(6), "it has 35 shapes, not 34")
+
+    path = copy("number")
+    parquet.write_table(parquet.read_table(path / name_of(7))[:-1], path / name_of(7))
+    list_file(path, 7)
+    assert_damaged(path, "census.json", "there are 108 shapes of 7 cells, not 107")
+
+    path = copy("other-format")
+    (path / name_of(5)).write_bytes(b"PAR1 and nothing else")
+    change_list(
+        path,
+        lambda content: content["shares"][name_of(5)].update(
+            sha256=sha256(b"PAR1 and nothing else").hexdigest()
+        ),
+    )
+    assert_damaged(path, name_of(5), "")
+
+    path = copy("name")
+    change_list(
+        path, lambda content: content["shares"].update({"../x": content["shares"][name_of(1)]})
+    )
+    assert_damaged(path, "census.json", "it lists '../x', which is not the file of a share")
 
 
 @pytest.mark.clause("census.shapes.size")
