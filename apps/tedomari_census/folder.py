@@ -6,6 +6,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import IO, Final, Protocol, cast
 
+from tedomari.messages import fit
 from tedomari_census.errors import FolderError, LayersMissingError
 from tedomari_census.tables import Heading
 
@@ -14,6 +15,9 @@ OWNER: Final = "census.json"
 
 #: The ending of a file that is being written.
 PART: Final = ".part"
+
+#: The content of another folder's file is shortened to this many characters.
+SHOWN: Final = 200
 
 
 class FileSystem(Protocol):
@@ -104,8 +108,9 @@ class Folder:
             self.finish(OWNER)
             return
         if found != expected:
+            content = fit(str(found), SHOWN)
             raise FolderError(
-                f"{self}: expected the layers of {heading}, found {OWNER} with {found}; "
+                f"{self}: expected the layers of {heading}, found {OWNER} with {content}; "
                 "the folder was left as it is: name another one"
             )
 
@@ -113,6 +118,11 @@ class Folder:
         """Return the content of the file that names the census; None if it is damaged."""
         with self.read(OWNER) as file:
             content = file.read(10_000)
-        with suppress(ValueError):
-            return cast("object", json.loads(content))
+        from tedomari_conformance.suite.untrusted import (
+            UnreadableError,
+            json_of,
+        )  # not in workers
+
+        with suppress(UnreadableError):
+            return cast("object", json_of(content, OWNER))
         return None

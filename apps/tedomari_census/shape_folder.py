@@ -16,6 +16,7 @@ from tedomari_census.errors import (
 )
 from tedomari_census.parquet import pyarrow
 from tedomari_census.shape_shares import FREE, Share, shares_up_to
+from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
 #: The file that lists the shares which are done, with the checksums of their files.
 LIST: Final = "census.json"
@@ -24,6 +25,9 @@ LIST: Final = "census.json"
 LOCK: Final = "census.lock"
 
 FORMAT: Final = 1
+
+#: The list has at most this many bytes; that of 16 cells has about 25,000.
+LONGEST: Final = 1_000_000
 
 #: What a message quotes is shortened to this many characters.
 SHOWN: Final = 60
@@ -78,20 +82,8 @@ class ShapeFolder:
         """
         if not (path / LIST).is_file():
             raise ArchiveForeignError(path, f"a folder without {LIST}")
-        try:
-            content = json.loads((path / LIST).read_text("utf-8"))
-            version = content["format"]
-            folder = cls(path, str(content["ruleset"]))
-            done = {
-                str(name): (int(entry["shapes"]), str(entry["sha256"]))
-                for name, entry in content["shares"].items()
-            }
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise ArchiveDamagedError(
-                path / LIST, f"{type(error).__name__}: {error}"
-            ) from error
-        if version != FORMAT:
-            raise ArchiveForeignError(path, f"a census by shapes of format {version}")
+        ruleset, done = read_list(path / LIST)
+        folder = cls(path, ruleset)
         for name, entry in done.items():
             if name not in SHARE_OF:
                 raise ArchiveDamagedError(
@@ -157,6 +149,43 @@ class ShapeFolder:
 def is_unused(path: Path) -> bool:
     """Whether a folder has no files, except those of a census that has just begun."""
     return {entry.name for entry in path.iterdir()} <= {LOCK, f"{LIST}.part"}
+
+
+def read_list(path: Path) -> tuple[str, dict[str, tuple[int, str]]]:
+    """Return the ruleset, and the numbers of shapes and the digests by the names of the files.
+
+    Raises :class:`ArchiveDamagedError`, or :class:`ArchiveForeignError` for another format.
+    """
+    with path.open("rb") as file:
+        data = file.read(LONGEST + 1)
+    if len(data) > LONGEST:
+        raise ArchiveDamagedError(path, f"it has more than {LONGEST} bytes")
+    try:
+        content = json_of(data, str(path))
+    except UnreadableError as error:
+        raise ArchiveDamagedError(
+            path, f"line {error.line}, column {error.column}: {error.problem}"
+        ) from error
+    match content:
+        case {"format": int(version)} if version != FORMAT:
+            shown = fit(str(version), SHOWN)
+            raise ArchiveForeignError(path.parent, f"a census by shapes of format {shown}")
+        case {"format": int(), "ruleset": str(ruleset), "shares": dict(shares)}:
+            return ruleset, {name: entry_of(path, name, each) for name, each in shares.items()}
+    raise ArchiveDamagedError(path, "expected an object with format, ruleset and shares")
+
+
+def entry_of(path: Path, name: str, entry: object) -> tuple[int, str]:
+    """Return the number of shapes and the digest of a listed file.
+
+    Raises :class:`ArchiveDamagedError` for anything else.
+    """
+    match entry:
+        case {"shapes": int(shapes), "sha256": str(digest)} if not isinstance(shapes, bool):
+            return shapes, digest
+    raise ArchiveDamagedError(
+        path, f"expected the number of shapes and the digest of {fit(repr(name), SHOWN)}"
+    )
 
 
 def digest_of(path: Path) -> str:

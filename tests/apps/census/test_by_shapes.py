@@ -30,6 +30,12 @@ Take = Callable[..., Path]
 #: Source: OEIS A000105.
 FREE = (1, 1, 2, 5, 12, 35, 108, 369, 1285)
 
+#: The list of a folder, with @ for a number of shapes.
+LIST = (
+    '{"format": 1, "ruleset": "domineering", "shares": '
+    '{"shapes-01-1-of-1.parquet": {"shapes": @, "sha256": "0"}}}'
+)
+
 
 def test_the_numbers_of_shapes_are_those_of_the_sequence() -> None:
     assert FREE_OF_ALL[:9] == FREE
@@ -206,7 +212,7 @@ def test_other_folders_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="expected the file of a census"):
         take_shapes(other, "domineering", 4)
     (path / "census.json").write_text("{}", "utf-8")
-    with pytest.raises(ArchiveDamagedError, match="KeyError"):
+    with pytest.raises(ArchiveDamagedError, match="expected an object with format"):
         take_shapes(path, "domineering", 4)
     (path / "census.json").write_text('{"format": 9, "ruleset": "x", "shares": {}}', "utf-8")
     with pytest.raises(ValueError, match="of format 9"):
@@ -238,7 +244,8 @@ def list_file(path: Path, cells: int) -> None:
 def assert_damaged(path: Path, name: str, what: str) -> None:
     """Check that a folder is refused as damaged, both for a census and for a report."""
     before = {file: file.read_bytes() for file in path.iterdir()}
-    ruleset = json.loads((path / "census.json").read_text("utf-8"))["ruleset"]
+    chilled = b'"ruleset": "chilled' in before[path / "census.json"]
+    ruleset = "chilled-domineering" if chilled else "domineering"
     for arguments in (("report", path), (ruleset, "--cells", "7", "--out", path)):
         result = run("census", *arguments)
         assert result.exit_code == 2
@@ -285,6 +292,28 @@ def test_a_list_that_does_not_fit_its_files_is_refused(eight: Path, tmp_path: Pa
         path, lambda content: content["shares"].update({"../x": content["shares"][name_of(1)]})
     )
     assert_damaged(path, "census.json", "it lists '../x', which is not the file of a share")
+
+
+@pytest.mark.clause("census.shapes.refused")
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        ("[" * 100_000, "line 1, column 251: the JSON is nested more than 250 deep"),
+        (LIST.replace("@", "Infinity"), "line 1, column 91: the number Infinity is not whole"),
+        (LIST.replace("@", "9" * 5000), "line 1, column 91: an integer has at most 1000"),
+        (LIST.replace("@", "true"), "expected the number of shapes and the digest of 'shapes-"),
+        (LIST.replace("@", '"1"'), "expected the number of shapes and the digest of 'shapes-"),
+        ('{"format": 1, "ruleset": [], "shares": {}}', "expected an object with format, "),
+        ("\xff", "line 1, column 1: expected UTF-8 text, found the byte 0xff"),
+        (" " * 1_000_001, "it has more than 1000000 bytes"),
+    ],
+    ids=["nested", "infinite", "long", "true", "string", "ruleset", "byte", "large"],
+)
+def test_a_hostile_list_is_refused(content: str, what: str, tmp_path: Path) -> None:
+    path = tmp_path / "shapes"
+    path.mkdir()
+    (path / "census.json").write_bytes(content.encode("latin-1"))
+    assert_damaged(path, "census.json", what)
 
 
 @pytest.mark.clause("census.shapes.size")

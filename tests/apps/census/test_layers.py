@@ -318,10 +318,14 @@ def test_a_folder_of_another_census_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(FolderError, match="expected the layers of chilled-domineering 3x4"):
         folder.claim(XT_3X4)
     owner = tmp_path / "layers" / "census.json"
-    owner.write_bytes(b"\xff")
-    with pytest.raises(FolderError, match=r"found census\.json with None"):
+    for content in (b"\xff", b"[" * 100_000, b"9" * 10_000):
+        owner.write_bytes(content)
+        with pytest.raises(FolderError, match=r"found census\.json with None"):
+            folder.claim(XT_3X3)
+        assert owner.read_bytes() == content
+    owner.write_text(f'{{"a": "{"b" * 5000}"}}', "utf-8")
+    with pytest.raises(FolderError, match=r"with {'a': 'b{190}\.\.\.; the folder"):
         folder.claim(XT_3X3)
-    assert owner.read_bytes() == b"\xff"
 
 
 @pytest.mark.clause("census.layers.folder")
