@@ -3,11 +3,16 @@
 import multiprocessing
 import os
 import signal
+import sys
 import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+Result = TypeVar("Result")
 
 #: The size in bytes of the stack of the thread that waits for the end of the main process.  It
 #: is small, since the memory of a worker may be limited.
@@ -31,6 +36,54 @@ class Pool(ProcessPoolExecutor):
             initializer=begin,
             initargs=(prepare, *args),
         )
+        self._workers: set[BaseProcess] = set()
+        self._submitting: threading.Thread | None = None
+
+    def submit(
+        self, function: Callable[P, Result], /, *args: P.args, **kwargs: P.kwargs
+    ) -> Future[Result]:
+        """Submit a task, which may start a process.
+
+        A thread does it, since an exception that a signal raises in the main thread would
+        leave a process half started, which ends with a traceback.
+        """
+        submission: Future[Future[Result]] = Future()
+
+        def submit() -> None:
+            before = set(multiprocessing.active_children())
+            try:
+                with deaf_to_interrupts():
+                    task = super(Pool, self).submit(function, *args, **kwargs)
+            except Exception as error:
+                submission.set_exception(error)
+            else:
+                self._workers |= set(multiprocessing.active_children()) - before
+                submission.set_result(task)
+
+        self._submitting = threading.Thread(target=submit)
+        self._submitting.start()
+        return submission.result()
+
+    def stop(self) -> None:
+        """End the processes without waiting for their tasks."""
+        if self._submitting is not None and self._submitting.ident is not None:
+            self._submitting.join()
+        for worker in self._workers:
+            worker.terminate()
+        self.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Let processes that this thread starts ignore interrupts from the beginning."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def begin(prepare: Callable[..., object] | None, *args: Any) -> None:

@@ -2,7 +2,6 @@
 
 import multiprocessing
 import os
-import signal
 import tempfile
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -49,8 +48,7 @@ class Processes:
     def __exit__(self, kind: object, error: object, traceback: object) -> None:
         """End the processes; after an error, without waiting for their shares."""
         if error is not None:
-            for process in self.processes():
-                os.kill(process, signal.SIGTERM)
+            self._pool.stop()
         self._pool.shutdown(wait=True, cancel_futures=True)
         self._folder.cleanup()
 

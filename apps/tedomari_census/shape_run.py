@@ -1,6 +1,5 @@
 """A census by shapes, share by share, in one process or in several."""
 
-import multiprocessing
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -51,7 +50,6 @@ class ShapeCensus:
             for share in waiting:
                 yield share, *self.evaluation.write(share, self.folder.draft(share))
             return
-        others = set(multiprocessing.active_children())
         pool = Pool(self.jobs)
         name = self.evaluation.ruleset.name
         complete = False
@@ -68,10 +66,10 @@ class ShapeCensus:
                 "stored: continue with fewer --jobs"
             ) from error
         finally:
-            if not complete:
-                for process in set(multiprocessing.active_children()) - others:
-                    process.terminate()
-            pool.shutdown(wait=True, cancel_futures=True)
+            if complete:
+                pool.shutdown()
+            else:
+                pool.stop()
 
 
 def completions(

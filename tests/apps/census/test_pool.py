@@ -1,15 +1,20 @@
-"""The worker processes of a census end with the main process."""
+"""The worker processes of a census: their start, and their end with the main process."""
 
 import os
+import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
+from multiprocessing import util
 from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.skipif(
+from tedomari_census.pool import Pool
+
+reads_proc = pytest.mark.skipif(
     not Path("/proc/self/stat").exists(), reason="reads the list of processes in /proc"
 )
 
@@ -54,6 +59,7 @@ def runs(process: int) -> bool:
     return fields[0] not in "ZX"
 
 
+@reads_proc
 @pytest.mark.clause("census.shares.orphaned")
 @pytest.mark.parametrize(
     "order", [("domineering", "--cells", "14"), ("xt-domineering", "4x5")], ids="-".join
@@ -76,3 +82,31 @@ def test_the_workers_end_after_the_main_process_was_killed(
     finally:
         for worker in filter(runs, workers):
             os.kill(worker, 9)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends signals to threads and processes")
+def test_no_interrupt_leaves_a_process_half_started(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The main thread and the process get an interrupt before the process can read its task."""
+    pool = Pool(1)
+    original: Callable[..., int] = util.spawnv_passfds
+    started = []
+
+    def spawn(*args: object) -> int:
+        process = original(*args)
+        started.append(process)
+        main = threading.main_thread().ident
+        assert main is not None
+        signal.pthread_kill(main, signal.SIGINT)
+        os.kill(process, signal.SIGINT)
+        time.sleep(0.2)
+        return process
+
+    monkeypatch.setattr(util, "spawnv_passfds", spawn)
+    with pytest.raises(KeyboardInterrupt):
+        pool.submit(os.getpid)
+    pool.stop()
+    (process,) = started
+    wait_for(lambda: not runs(process))
+    assert capfd.readouterr().err == ""
