@@ -50,6 +50,7 @@ def take_shapes(
     from tedomari_census.parquet import pyarrow
     from tedomari_census.shape_folder import ShapeFolder
     from tedomari_census.shape_run import ShapeCensus, domino_ruleset
+    from tedomari_census.shape_shares import ShapeEvaluation
 
     ended: BoundReachedError | None = None
     interrupted = False
@@ -57,6 +58,7 @@ def take_shapes(
         pyarrow()
         ruleset = find(order.ruleset)
         rules = domino_ruleset(ruleset)
+        ShapeEvaluation(rules).check(order.cells)  # before a folder is created
         try:
             with ShapeFolder.open(order.out, rules.name) as folder:
                 census = ShapeCensus(rules, folder, cells=order.cells, jobs=order.jobs)
@@ -145,6 +147,9 @@ def tables(report: "ShapeReport", path: Path, top: int | None) -> Answer:
 
 def print_tables(report: "ShapeReport", top: int | None) -> None:
     """Print the tables as text."""
+    if not report.layers:
+        echo(f"{report.ruleset} by shapes: no number of cells is complete yet")
+        return
     target = console()
     names = ("cells", "shapes", "values", *"LRNP", "highest temperature", "shapes", "first")
     rows: list[tuple[str | int, ...]] = [

@@ -404,7 +404,18 @@ def test_the_command_refuses_what_a_census_by_shapes_has_not(tmp_path: Path) -> 
         result = run("census", "domineering", *arguments, "--out", tmp_path / "x")
         assert result.exit_code == 2
         assert "expected ROWSxCOLUMNS, or --cells N for a census by shapes" in result.stderr
-    result = run("census", "domineering", "--cells", "17", "--out", tmp_path / "x")
-    assert result.exit_code == 2
-    assert "has at most 16 cells, found 17" in result.stderr
-    assert not list((tmp_path / "x").glob("*.parquet"))
+    for cells in ("17", "30"):
+        result = run("census", "domineering", "--cells", cells, "--out", tmp_path / "x")
+        assert result.exit_code == 2
+        assert f"has at most 16 cells, found {cells}" in result.stderr
+        assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.clause("census.report.unfinished")
+def test_the_report_says_that_nothing_is_complete(tmp_path: Path) -> None:
+    path = tmp_path / "shapes"
+    with ShapeFolder.open(path, "domineering"):
+        pass
+    result = run("census", "report", path)
+    assert result.stdout == "domineering by shapes: no number of cells is complete yet\n"
+    assert answer("cli-census-shapes-report", "census", "report", path)["counts"] == []
