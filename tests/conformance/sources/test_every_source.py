@@ -173,7 +173,7 @@ def test_every_vector_passes_and_a_wrong_one_would_not(source: str) -> None:
             if vector.given:
                 assert_right_and_not_wrong(source, document, vector)
                 tried += 1
-    assert tried > 100
+    assert tried > 50
 
 
 def references(source: str, vector: Vector) -> list[str]:
