@@ -14,6 +14,9 @@ from typing import Any, Final, ParamSpec, TypeVar
 P = ParamSpec("P")
 Result = TypeVar("Result")
 
+#: A census survives this many losses of workers in a row, with no share done in between.
+LOSSES: Final = 3
+
 #: The size in bytes of the stack of the thread that waits for the end of the main process.  It
 #: is small, since the memory of a worker may be limited.
 STACK: Final = 256 * 1024

@@ -9,7 +9,7 @@ from tedomari.boards import DominoRuleset
 from tedomari.rulesets import OpaquePosition, Ruleset
 from tedomari_census.errors import CapabilityError, ContractError, WorkersError
 from tedomari_census.families import board_ruleset
-from tedomari_census.pool import Pool
+from tedomari_census.pool import LOSSES, Pool
 from tedomari_census.run import Stage, Step
 from tedomari_census.shape_folder import ShapeFolder
 from tedomari_census.shape_shares import ShapeEvaluation, Share, shares_up_to, work
@@ -45,11 +45,38 @@ class ShapeCensus:
             yield Step(Stage.VALUES, share.cells, done, total)
 
     def results(self, waiting: Sequence[Share]) -> Iterator[tuple[Share, int, str]]:
-        """Yield the shares as they are written, with their numbers of shapes and digests."""
+        """Yield the shares as they are written, with their numbers of shapes and digests.
+
+        If a process is lost, all are started again, and the shares in progress are repeated.
+        Raises :class:`WorkersError` if processes are lost repeatedly.
+
+        Clause: census.shares.lost.
+        """
         if self.jobs == 1 or len(waiting) <= 1:
             for share in waiting:
                 yield share, *self.evaluation.write(share, self.folder.draft(share))
             return
+        remaining, losses = list(waiting), 0
+        while remaining:
+            try:
+                for result in self.results_of_pool(remaining):
+                    remaining.remove(result[0])
+                    losses = 0
+                    yield result
+            except BrokenProcessPool as error:
+                losses += 1
+                if losses > LOSSES:
+                    raise WorkersError(
+                        f"a worker process died {losses} times while no share was completed, "
+                        "perhaps for want of memory; the shares so far are stored: continue "
+                        "with fewer --jobs"
+                    ) from error
+
+    def results_of_pool(self, waiting: Sequence[Share]) -> Iterator[tuple[Share, int, str]]:
+        """Yield the results of one pool of processes, which ends with the loss of one of them.
+
+        Raises :class:`~concurrent.futures.process.BrokenProcessPool` after such a loss.
+        """
         pool = Pool(self.jobs)
         name = self.evaluation.ruleset.name
         complete = False
@@ -60,11 +87,6 @@ class ShapeCensus:
             }
             yield from completions(futures)
             complete = True
-        except BrokenProcessPool as error:
-            raise WorkersError(
-                "a worker process died, perhaps for want of memory; the shares so far are "
-                "stored: continue with fewer --jobs"
-            ) from error
         finally:
             if complete:
                 pool.shutdown()

@@ -1,6 +1,7 @@
 """The census by shapes: its rows, shares, folder, report and command."""
 
 import json
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from hashlib import sha256
@@ -16,6 +17,7 @@ from tedomari.game import Game
 from tedomari.rulesets import find_ruleset
 from tedomari_census import Step, shape_table
 from tedomari_census.errors import ArchiveBusyError, ArchiveDamagedError, CapabilityError
+from tedomari_census.pool import LOSSES, Pool
 from tedomari_census.shape_folder import ShapeFolder
 from tedomari_census.shape_kinds import kind_of
 from tedomari_census.shape_report import shape_report
@@ -152,6 +154,56 @@ def test_two_processes_write_the_same_files(eight: Path, tmp_path: Path) -> None
     take_shapes(tmp_path / "two", "domineering", 8, jobs=2)
     for path in eight.glob("*.parquet"):
         assert (tmp_path / "two" / path.name).read_bytes() == path.read_bytes()
+
+
+def kill_a_worker(pool: Pool) -> None:
+    """Kill one of the processes of a pool."""
+    worker = next(iter(pool._workers))
+    worker.kill()
+    worker.join()
+
+
+@pytest.mark.once
+@pytest.mark.clause("census.shares.lost")
+def test_shares_of_lost_processes_are_repeated(
+    eight: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pools: list[Pool] = []
+    monkeypatch.setattr("tedomari_census.shape_run.Pool", lambda jobs: keep(Pool(jobs), pools))
+    ruleset = dominoes("domineering")
+    with ShapeFolder.open(tmp_path / "two", "domineering") as folder:
+        for step in ShapeCensus(ruleset, folder, cells=8, jobs=2).steps():
+            if len(pools) <= 2 and step.done < step.total:
+                kill_a_worker(pools[-1])
+    assert len(pools) >= 2
+    assert rows(tmp_path / "two") == rows(eight)
+
+
+@pytest.mark.once
+@pytest.mark.clause("census.shares.lost")
+def test_processes_that_always_die_end_the_census(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pools: list[Pool] = []
+
+    def start_doomed(jobs: int) -> Pool:
+        pool = keep(Pool(jobs), pools)
+        pool.submit(os.getpid).result()
+        kill_a_worker(pool)
+        return pool
+
+    monkeypatch.setattr("tedomari_census.shape_run.Pool", start_doomed)
+    path = tmp_path / "shapes"
+    result = run("census", "domineering", "--cells", "8", "--jobs", "2", "--out", path)
+    assert result.exit_code == 3
+    assert f"a worker process died {LOSSES + 1} times while no share" in result.stderr
+    assert len(pools) == LOSSES + 1
+
+
+def keep(pool: Pool, pools: list[Pool]) -> Pool:
+    """Add a pool to a list, and return it."""
+    pools.append(pool)
+    return pool
 
 
 @pytest.mark.clause("census.shapes.rows")

@@ -21,8 +21,8 @@ from tedomari_census import Archive, Census, Heading, board_ruleset, report
 from tedomari_census.cluster import Cluster, DaskMissingError, connect
 from tedomari_census.errors import WorkersError
 from tedomari_census.games import Games
-from tedomari_census.pool import Pool
-from tedomari_census.processes import LOSSES, Processes
+from tedomari_census.pool import LOSSES, Pool
+from tedomari_census.processes import Processes
 from tedomari_census.run import Step
 from tedomari_census.sharing import Message, Result, work
 from tedomari_census.together import SharedCensus, divide, merge
