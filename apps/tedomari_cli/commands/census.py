@@ -21,7 +21,7 @@ from tedomari_cli.bounds import (
     within_bounds,
 )
 from tedomari_cli.commands.census_by_shapes import ShapeOrder, report_shapes, take_shapes
-from tedomari_cli.commands.census_staff import Staff
+from tedomari_cli.commands.census_staff import Staff, scheduler_address
 from tedomari_cli.commands.census_tables import print_tables, tables
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
@@ -114,6 +114,7 @@ def command() -> None:
 )
 @click.option(
     "--dask",
+    type=scheduler_address,
     metavar="ADDRESS",
     help="Use the workers of the Dask cluster with this scheduler; needs the extra 'dask'.",
 )

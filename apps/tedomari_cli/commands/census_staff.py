@@ -1,11 +1,15 @@
 """The workers of a census: this process, several on this machine, or those of a cluster."""
 
+import re
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import click
 
 from tedomari.errors import OutsideError
+from tedomari.messages import fit
 from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.foreign import foreign_code
 
@@ -14,6 +18,27 @@ if TYPE_CHECKING:
     from tedomari_census.cluster import Cluster
     from tedomari_census.families import AnyBoardRuleset
     from tedomari_census.processes import Processes
+
+
+#: The form of the address of a scheduler: a protocol that Dask has, a host and a port.
+ADDRESS: Final = re.compile(
+    r"((tcp|tls|ws|wss|ucx)://)?([^\s/:]+|\[[0-9A-Fa-f:.]+\]):([0-9]{1,5})"
+)
+
+
+def scheduler_address(text: str) -> str:
+    """Check the form of the address of a scheduler, and return it.
+
+    Raises :class:`click.BadParameter`, which names the option, for any other string: Dask would
+    wait for a connection.
+    """
+    match = ADDRESS.fullmatch(text)
+    if match is None or not 0 < int(match[4]) < 65536:
+        raise click.BadParameter(
+            "expected the address of a scheduler, such as tcp://host:8786 or host:8786, "
+            f"found {fit(repr(text), 60)}"
+        )
+    return text
 
 
 @dataclass(frozen=True, slots=True)

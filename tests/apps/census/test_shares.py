@@ -26,6 +26,7 @@ from tedomari_census.processes import Processes
 from tedomari_census.run import Step
 from tedomari_census.sharing import Message, Result, work
 from tedomari_census.together import SharedCensus, divide, merge
+from tedomari_cli.commands.census_staff import scheduler_address
 from tedomari_cli.main import cli
 
 Take = Callable[..., Path]
@@ -241,9 +242,26 @@ def test_the_command_uses_processes(take: Take, tmp_path: Path) -> None:
 
 
 def test_the_command_refuses_jobs_and_a_cluster(tmp_path: Path) -> None:
-    args = ("domineering", "3x3", "--out", tmp_path / "c", "--jobs", "2", "--dask", "x")
+    args = ("domineering", "3x3", "--out", tmp_path / "c", "--jobs", "2", "--dask", "x:1")
     result = run(*args)
     assert (result.exit_code, "omit one" in result.stderr) == (2, True)
+
+
+@pytest.mark.clause("census.dask")
+@pytest.mark.parametrize(
+    "address",
+    ["", "foo", "foo bar", "tcp://foo", "x://foo:1", "foo:bar", "foo:0", ":1", "a b:1"],
+)
+def test_the_command_refuses_what_is_no_address(address: str, tmp_path: Path) -> None:
+    result = run("domineering", "2x2", "--out", tmp_path / "c", "--dask", address)
+    assert result.exit_code == 2
+    assert "Invalid value for '--dask': expected the address of a scheduler" in result.stderr
+    assert not (tmp_path / "c").exists()
+
+
+def test_addresses_of_schedulers_are_accepted() -> None:
+    for address in ("host:1", "tcp://127.0.0.1:8786", "tls://[::1]:65535", "ws://a.b:8787"):
+        assert scheduler_address(address) == address
 
 
 @pytest.mark.clause("census.dask")
