@@ -102,10 +102,11 @@ class Processes:
     def _renew_pool(self, broken: Pool, losses: int, error: BaseException) -> Pool:
         """Start the processes again, unless that was done since the broken pool was used."""
         if losses > LOSSES:
+            more = "" if self._memory is None else " or more --worker-memory"
             raise WorkersError(
                 f"a worker process died {losses} times at the same share, perhaps for "
                 "want of memory; the results so far are stored: continue with fewer "
-                "--jobs"
+                f"--jobs{more}"
             ) from error
         if broken is self._pool:
             self._pool.shutdown(wait=False, cancel_futures=True)

@@ -21,7 +21,7 @@ from tedomari_cli.bounds import (
     within_bounds,
 )
 from tedomari_cli.commands.census_by_shapes import ShapeOrder, report_shapes, take_shapes
-from tedomari_cli.commands.census_staff import Staff, scheduler_address
+from tedomari_cli.commands.census_staff import Staff, scheduler_address, worker_megabytes
 from tedomari_cli.commands.census_tables import print_tables, tables
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
@@ -126,7 +126,7 @@ def command() -> None:
 )
 @click.option(
     "--worker-memory",
-    type=click.IntRange(min=1),
+    type=worker_megabytes,
     metavar="MB",
     help="With --layers, let each process of --jobs allocate at most this much memory.",
 )

@@ -41,6 +41,25 @@ def scheduler_address(text: str) -> str:
     return text
 
 
+#: The range of --worker-memory.  Below it, workers die or fail before their first share.
+LEAST_MEMORY: Final = 60
+MOST_MEMORY: Final = 999_999_999
+
+
+def worker_megabytes(text: str) -> int:
+    """Parse the number of megabytes that a worker may allocate.
+
+    Raises :class:`click.BadParameter`, which names the option, for any other string.
+    """
+    megabytes = int(text) if re.fullmatch("[0-9]{1,9}", text) else 0
+    if megabytes < LEAST_MEMORY:
+        raise click.BadParameter(
+            f"expected a whole number of megabytes from {LEAST_MEMORY}, which a worker needs "
+            f"to start, to {MOST_MEMORY}, found {fit(repr(text), 60)}"
+        )
+    return megabytes
+
+
 @dataclass(frozen=True, slots=True)
 class Staff:
     """The number of processes, or the address of the scheduler of a cluster.

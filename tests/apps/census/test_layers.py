@@ -361,6 +361,17 @@ def test_the_command_uses_layers(tmp_path: Path, whole_3x3: Path) -> None:
     assert not (tmp_path / "d").exists()
 
 
+@pytest.mark.parametrize("memory", ["1", "20", "59", "999999999999999999999", "-1", "x", ""])
+def test_the_command_refuses_too_little_memory_and_too_much(
+    memory: str, tmp_path: Path
+) -> None:
+    args = ("domineering", "2x2", "--out", tmp_path / "c", "--layers", tmp_path / "layers")
+    result = run(*args, "--jobs", "2", "--worker-memory", memory)
+    assert result.exit_code == 2
+    assert "expected a whole number of megabytes from " in result.stderr
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_command_refuses_a_limit_without_layers(tmp_path: Path) -> None:
     result = run("domineering", "3x3", "--out", tmp_path / "c", "--worker-memory", "400")
     assert (result.exit_code, "--worker-memory is for --layers" in result.stderr) == (2, True)

@@ -163,7 +163,8 @@ class Doomed(Processes):
 @pytest.mark.once
 @pytest.mark.clause("census.shares.lost")
 def test_workers_that_always_die_end_the_census(tmp_path: Path) -> None:
-    with Doomed(1) as workers, pytest.raises(WorkersError, match=f"died {LOSSES + 1} times"):
+    message = f"died {LOSSES + 1} times .* fewer --jobs or more --worker-memory"
+    with Doomed(1, memory=1 << 30) as workers, pytest.raises(WorkersError, match=message):
         list(shared_steps(tmp_path / "doomed.sqlite", XT_3X3, workers))
 
 
