@@ -240,8 +240,8 @@ def _with_bounds(default: str, function: Command) -> Callable[..., Any]:
         type=memory_of,
         default=HALF,
         metavar="MB",
-        help="The megabytes that the command may take: a number, half of the machine's, or "
-        f"none.  [{HALF}]",
+        help="The megabytes that the command's own process may take: a number, half of the "
+        f"machine's, or none.  [{HALF}]",
     )
     seconds = click.option(
         "--seconds",

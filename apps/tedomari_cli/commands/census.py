@@ -1,5 +1,6 @@
 """``tedomari census``: every connected position of a board, its value, and the tables."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,7 +27,7 @@ from tedomari_cli.commands.census_tables import print_tables, tables
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, say
-from tedomari_cli.files import FilePath, output_path, parquet_path
+from tedomari_cli.files import FilePath, OutputPath, parquet_path
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse, write_json
 from tedomari_cli.rulesets import ruleset_argument
@@ -63,6 +64,21 @@ class CensusGroup(click.Group):
         return ["report"]
 
 
+class CensusPath(OutputPath):
+    """The type of the option that names the file or the folder of a census."""
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """Return the path; refuse ``-``, which is standard output for other commands."""
+        if os.fspath(value) == "-":
+            self.fail("expected a path, found '-': standard output is no file", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 @click.group("census", cls=CensusGroup, no_args_is_help=True)
 def command() -> None:
     """Take the census of a board: RULESET ROWSxCOLUMNS --out FILE.
@@ -76,8 +92,9 @@ def command() -> None:
     --parquet FILE also writes the positions as Parquet. --jobs N uses N processes, and
     --dask ADDRESS the workers of a cluster. With --layers FOLDER, workers fetch only the
     values that they need, so that --worker-memory MB can be far below the memory for all
-    values. --json prints one JSON object. --seconds N and --memory MB limit the run.
-    By default the time is unlimited, and the memory is half of the machine's.
+    values. --json prints one JSON object. --seconds N and --memory MB limit the run; the
+    memory is that of the main process, without the workers. By default the time is
+    unlimited, and the memory is half of the machine's.
 
     \b
     Example: tedomari census xt-domineering 3x3 --out census.sqlite
@@ -89,7 +106,7 @@ def command() -> None:
 @click.argument("board", metavar="[ROWSxCOLUMNS]", required=False)
 @click.option(
     "--out",
-    type=output_path,
+    type=CensusPath(),
     required=True,
     metavar="FILE",
     help="The SQLite file of the census; without ROWSxCOLUMNS a folder.",
@@ -156,6 +173,10 @@ def take(
         raise click.UsageError("--jobs is for this machine, --dask for a cluster: omit one")
     if worker_memory is not None and (layers is None or dask is not None):
         raise click.UsageError("--worker-memory is for --layers with --jobs: use them, too")
+    if layers is not None and not layers.strip():
+        raise click.BadParameter(
+            f"expected a folder or a URL, found {layers!r}", param_hint="'--layers'"
+        )
     if board is None:
         if cells is None or dask is not None or parquet is not None or layers is not None:
             raise click.UsageError(

@@ -471,3 +471,14 @@ def test_the_report_says_that_nothing_is_complete(tmp_path: Path) -> None:
     result = run("census", "report", path)
     assert result.stdout == "domineering by shapes: no number of cells is complete yet\n"
     assert answer("cli-census-shapes-report", "census", "report", path)["counts"] == []
+
+
+@pytest.mark.parametrize("arguments", [("--cells", "3"), ("2x2",)])
+def test_a_census_is_not_written_to_standard_output(
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("census", "domineering", *arguments, "--out", "-")
+    assert (result.exit_code, "expected a path, found '-'" in result.stderr) == (2, True)
+    assert not list(tmp_path.iterdir())
+    assert run("census", "domineering", *arguments, "--out", "./-").exit_code == 0

@@ -372,6 +372,14 @@ def test_the_command_refuses_too_little_memory_and_too_much(
     assert not list(tmp_path.iterdir())
 
 
+def test_the_command_refuses_an_empty_name_of_a_folder(tmp_path: Path) -> None:
+    for name in ("", " "):
+        result = run("domineering", "2x2", "--out", tmp_path / "c", "--layers", name)
+        assert result.exit_code == 2
+        assert "Invalid value for '--layers': expected a folder or a URL" in result.stderr
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_command_refuses_a_limit_without_layers(tmp_path: Path) -> None:
     result = run("domineering", "3x3", "--out", tmp_path / "c", "--worker-memory", "400")
     assert (result.exit_code, "--worker-memory is for --layers" in result.stderr) == (2, True)
