@@ -26,7 +26,7 @@ class KnownPosition(NamedTuple):
     """A position with a value, and its size in cells, edges or vertices.
 
     ``listed`` is true if no smaller position of its ruleset has the value, except perhaps a sum
-    of smaller ones; otherwise a smaller one may exist.
+    of smaller ones; otherwise, as for all sums in the table, a smaller one may exist.
     """
 
     ruleset: str

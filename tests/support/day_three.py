@@ -145,14 +145,30 @@ def rank(row: Row) -> tuple[int, bool, str]:
 
 def list_positions(table: Table, name: str, largest: int) -> None:
     """Evaluate all listed positions of a ruleset of up to a size."""
-    ruleset = find_ruleset(name)
-    assert isinstance(ruleset, ListedPartizan)
+    count, first = smallest_listed(name, largest)
+    for game, row in first.items():
+        table.offer(game, row)
+    table.searched[name] = Listing(
+        ruleset=name,
+        unit=listed_ruleset(name).size_unit,
+        size=largest,
+        positions=count,
+        values=len(first),
+    )
+
+
+def smallest_listed(name: str, largest: int) -> tuple[int, dict[Game, Row]]:
+    """Evaluate all listed positions of a ruleset of up to a size.
+
+    Return their number and the first one with each value born by day 3.
+    """
+    ruleset, born = listed_ruleset(name), set(values_born_by(3))
     count, first = 0, dict[Game, Row]()
     for size in range(1, largest + 1):
         for position in ruleset.positions_of_size(size):
             count += 1
             game = value(ruleset, position)
-            if game in table.positions and game not in first:
+            if game in born and game not in first:
                 first[game] = Row(
                     value=str(game),
                     ruleset=name,
@@ -161,15 +177,14 @@ def list_positions(table: Table, name: str, largest: int) -> None:
                     unit=ruleset.size_unit,
                     listed=True,
                 )
-    for game, row in first.items():
-        table.offer(game, row)
-    table.searched[name] = Listing(
-        ruleset=name,
-        unit=ruleset.size_unit,
-        size=largest,
-        positions=count,
-        values=len(first),
-    )
+    return count, first
+
+
+def listed_ruleset(name: str) -> ListedPartizan[Any]:
+    """Return a ruleset that lists its small positions."""
+    ruleset: object = find_ruleset(name)
+    assert isinstance(ruleset, ListedPartizan)
+    return ruleset
 
 
 def vary(table: Table, name: str, seconds: int, seed: int) -> None:

@@ -30,6 +30,9 @@ SHOWN: Final = {
     ("{{1|0},{1|*}|-1,{0|-1},{*|-1}}", "cells"): "five-options",
 }
 
+#: The ruleset of the boards that random changes found.
+VARIED: Final = "konane"
+
 TEXT: Final = """\
 # Values of day 3 as positions
 
@@ -72,18 +75,28 @@ the number of positions of this ruleset in the table.
 | --- | --- | ---: | ---: | ---: |
 {searched}
 
-Of the {positions_count} positions in the table, {listed} are from these lists. No position
-within the sizes above is smaller than the position of its value with the same unit. Of
-positions of the same size, those of the lists are preferred, then the ruleset whose name comes
-first. So a position from a list is the smallest of its own ruleset, except perhaps for sums,
-but a ruleset that was searched up to a smaller size may have a smaller one.
+Of the {positions_count} positions in the table, {listed} are from these lists. No position in
+the lists is smaller than the position of its value with the same unit. Of positions of the same
+size, those of the lists are preferred, then the ruleset whose name comes first. So a position
+from a list is the smallest of its own ruleset, except perhaps for sums, but a ruleset that was
+searched up to a smaller size may have a smaller one. The empty position, whose value is 0, is
+left out.
+
+{sums} positions are sums that `python tests/support/day_three_sums.py` found. In each ruleset
+except `toads-and-frogs`, it adds two positions. Each of them is in the table, or is the
+smallest in the list of its ruleset with a value born by day 3. It repeats this with the sums
+that enter the table. No sum of two such positions is smaller than the position of its value
+with the same unit. Other sums were not examined: those with a part whose value is not born by
+day 3, those with a part that is neither in a list nor in the table, and sums of three parts of
+which no two are in the table as a sum. Each sum in the table was evaluated as one position.
+Toads and Frogs is left out because its strips have no walls.
 
 The other {varied} are larger boards, the smallest that were found by random changes of other
 boards, or from arms as described below, so smaller ones may exist beyond the sizes above. The
 search preferred boards whose values have nearly the same options as a value that was still
 open, also if they are not born by day 3. It changed single cells, took back a jump, laid two
 boards over each other, and for a value that is its own negative, completed boards to ones that
-are their own negatives. {sums} of the boards consist of two parts that do not interact: one
+are their own negatives. {divided} of the boards consist of two parts that do not interact: one
 has a value that differs by a simple game from one that was open, the other has the value of
 this game. The largest position of the table has {largest} cells.
 
@@ -129,7 +142,8 @@ won by the player who moves second.
 ## Positions
 
 Each line has a value, the size of a position with its unit, the ruleset, and the position in
-its notation. A star after the size marks a position that is not from a list.
+its notation. A star after the size marks a position that is not from a list. The parts of a sum
+are separated by a wall, by a comma, or by a column of cells that do not take part in play.
 
 ```text
 {positions}
@@ -144,8 +158,9 @@ def page(table: Table) -> str:
         count=f"{len(table.positions):,}",
         positions_count=f"{len(known):,}",
         listed=sum(row["listed"] for row in known),
-        varied=f"{sum(not row['listed'] for row in known):,}",
-        sums=sum(is_sum(row) for row in known if not row["listed"]),
+        varied=f"{sum(is_varied(row) for row in known):,}",
+        divided=sum(is_divided(row) for row in known if is_varied(row)),
+        sums=sum(not row["listed"] and not is_varied(row) for row in known),
         largest=max(row["size"] for row in known if row["unit"] == "cells"),
         example=example(row for row in known if row["value"] == "1/2*"),
         shown=pictured_values(known),
@@ -159,8 +174,9 @@ def example(rows: Iterable[Row]) -> str:
     shown = list(rows)
     width = max((len(row["ruleset"]) for row in shown), default=0)
     return "\n".join(
-        f"{row['ruleset']:<{width}}  {row['position']}  ({row['size']} {row['unit']})"
+        f"{row['ruleset']:<{width}}  {row['position']}  ({row['size']} {row['unit']}{note})"
         for row in shown
+        for note in ["" if row["listed"] else "; there may be smaller ones"]
     )
 
 
@@ -190,7 +206,12 @@ def picture(row: Row) -> str:
     return str(ruleset.svg(ruleset.parse(row["position"])))
 
 
-def is_sum(row: Row) -> bool:
+def is_varied(row: Row) -> bool:
+    """Whether the position is a board that random changes found."""
+    return not row["listed"] and row["ruleset"] == VARIED
+
+
+def is_divided(row: Row) -> bool:
     """Whether a board of a ruleset with stones is in several parts."""
     return len(regions(stone_ruleset(row["ruleset"]), row["position"])) > 1
 

@@ -64,9 +64,10 @@ def command(
     VALUE is an expression. A value born by day 3 whose position is known is not searched for:
     the answer is a small position whose size is counted in cells, one counted in edges, and one
     counted in vertices, as far as these are known. Otherwise, or with --positions, the
-    positions of each ruleset that lists them are evaluated, small ones first; positions that
-    are sums of smaller ones are left out. If VALUE is -, one expression per line is read from
-    standard input. The exit status is 1 if no position with the value is found in any ruleset.
+    positions of each ruleset that lists them are evaluated, small ones first. This search
+    leaves out sums of smaller positions; some known positions are such sums. If VALUE is -, one
+    expression per line is read from standard input. The exit status is 1 if no position with
+    the value is found in any ruleset.
 
     \b
     Example: tedomari find "{1|*}" --ruleset toppling-dominoes

@@ -16,9 +16,11 @@ from day_three import (
     keep_both,
     ordered_values,
     read_positions,
+    smallest_listed,
     stone_ruleset,
 )
-from day_three_page import PAGE, PICTURES, is_sum, page, picture, pictured_rows
+from day_three_page import PAGE, PICTURES, is_divided, is_varied, page, picture, pictured_rows
+from day_three_sums import add_sums, has_sums, joined, smaller_sums, summands
 from tedomari import Game
 from tedomari.rulesets import find_ruleset, value
 from tedomari.rulesets.evaluation import Evaluator
@@ -30,6 +32,9 @@ TABLE = Table()
 ROWS = TABLE.rows
 
 LISTED = [row for row in ROWS if row["listed"]]
+
+#: Sums of smaller positions.
+SUMS = [row for row in ROWS if not row["listed"] and not is_varied(row)]
 
 
 def partizan(row: Row) -> Any:
@@ -116,9 +121,8 @@ def test_the_pictures_are_those_of_the_positions() -> None:
 
 @pytest.mark.clause("plugin.splits.sum")
 def test_boards_in_two_parts_have_the_values_of_undivided_boards() -> None:
-    sums = [row for row in ROWS if not row["listed"] and is_sum(row)]
-    assert sums
-    for row in Random(26).sample(sums, min(6, len(sums))):
+    boards = [row for row in ROWS if is_varied(row) and is_divided(row)]
+    for row in Random(26).sample(boards, min(6, len(boards))) + Random(27).sample(SUMS, 12):
         undivided = Evaluator(partizan(row), components=False)
         assert undivided.value(partizan(row).parse(row["position"])) == Game(row["value"])
 
@@ -199,6 +203,59 @@ def test_a_sample_of_the_listed_positions_is_found_again() -> None:
             search.advance()
         assert search.size == row["size"]
         assert partizan(row).format(search.position) == row["position"]
+
+
+#: The rulesets whose sums are examined in a few seconds.
+FEW_SUMS = [name for name in TABLE.searched if has_sums(name) and name != "konane"]
+
+
+def smaller_sums_in_words(table: Table, name: str, largest: int) -> list[str]:
+    """The sums of two positions that are smaller than the position of their value.
+
+    The positions are in the table, or in the list of the ruleset up to a size.
+    """
+    listed = smallest_listed(name, largest)[1]
+    return [
+        f"{game} = {joined(name, one['position'], other['position'])}"
+        for game, one, other in smaller_sums(table, summands(table, name, listed))
+    ]
+
+
+@pytest.mark.parametrize("name", FEW_SUMS)
+def test_no_sum_of_two_positions_is_smaller_than_that_of_its_value(name: str) -> None:
+    assert smaller_sums_in_words(TABLE, name, min(3, TABLE.searched[name]["size"])) == []
+
+
+def test_sums_have_the_sizes_and_the_notation_of_two_positions() -> None:
+    """Count the cells, edges and vertices in the notation."""
+    assert {row["ruleset"] for row in SUMS} >= {"amazons", "col", "hackenbush"}
+    counted = {
+        "amazons": ".xo", "chilled-domineering": ".", "clobber": "xo", "col": ".lr",
+        "domineering": ".", "hackenbush": "brg", "nogo": ".xo", "snort": ".lr",
+        "toppling-dominoes": "LRE",
+    }  # fmt: skip
+    for row in SUMS:
+        kinds = counted[row["ruleset"]]
+        assert sum(row["position"].count(kind) for kind in kinds) == row["size"]
+        game = partizan(row)
+        position = game.parse(row["position"])
+        assert game.format(position) == row["position"]
+        assert len(list(game.components(position))) > 1
+
+
+def test_sums_of_sums_enter_the_table(tmp_path: Path) -> None:
+    table = Table(tmp_path / "none.json")
+    listed = smallest_listed("col", 1)[1]
+    assert add_sums(table, "col", listed) > 0
+    assert table.positions[Game("3")]["vertices"]["position"] == "l,l,l"
+    assert table.positions[Game("-2*")]["vertices"]["size"] == 3
+    assert smaller_sums_in_words(table, "col", 1) == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", [name for name in TABLE.searched if has_sums(name)])
+def test_no_sum_of_listed_positions_is_smaller_than_that_of_its_value(name: str) -> None:
+    assert smaller_sums_in_words(TABLE, name, TABLE.searched[name]["size"]) == []
 
 
 @pytest.mark.exhaustive
