@@ -1,7 +1,6 @@
 """The processes of a census: a pool whose workers end soon after the main process."""
 
 import multiprocessing
-import os
 import signal
 import sys
 import threading
@@ -11,15 +10,13 @@ from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, ParamSpec, TypeVar
 
+from tedomari.bounded.parent import begin_worker
+
 P = ParamSpec("P")
 Result = TypeVar("Result")
 
 #: A census survives this many losses of workers in a row, with no share done in between.
 LOSSES: Final = 3
-
-#: The size in bytes of the stack of the thread that waits for the end of the main process.  It
-#: is small, since the memory of a worker may be limited.
-STACK: Final = 256 * 1024
 
 
 class Pool(ProcessPoolExecutor):
@@ -90,21 +87,7 @@ def deaf_to_interrupts() -> Iterator[None]:
 
 
 def begin(prepare: Callable[..., object] | None, *args: Any) -> None:
-    """Begin a worker: ignore interrupts, which the main process handles, and follow its end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        before = threading.stack_size(STACK)
-        threading.Thread(target=end_after, args=(parent,), daemon=True).start()
-        threading.stack_size(before)
+    """Begin a worker, and prepare its work."""
+    begin_worker()
     if prepare is not None:
         prepare(*args)
-
-
-def end_after(parent: BaseProcess) -> None:
-    """Wait until a process is gone, then end this one.
-
-    A long call of compiled code is not ended before it returns.
-    """
-    parent.join()
-    os._exit(1)

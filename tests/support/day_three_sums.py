@@ -32,24 +32,24 @@ FILLED: Final = "x"
 Summands = Mapping[Game, Row]
 
 
-def joined(name: str, first: str, second: str) -> str:
+def text_of_sum(name: str, first: str, second: str) -> str:
     """Return the notation of the sum of two positions of a ruleset.
 
-    >>> joined("toppling-dominoes", "L", "EL"), joined("hackenbush", "g", "gb")
+    >>> text_of_sum("toppling-dominoes", "L", "EL"), text_of_sum("hackenbush", "g", "gb")
     ('L.EL', 'g,gb')
     """
     ruleset: Any = find_ruleset(name)
     if isinstance(ruleset, GraphRuleset):
         one, other = ruleset.parse(first), ruleset.parse(second)
-        both = joined_graph(one, other, root=bool(ruleset.notation.root))
+        both = sum_graph(one, other, root=bool(ruleset.notation.root))
         return str(ruleset.format(both))
     if isinstance(ruleset, StripRuleset):
         return first + ruleset.strip_rules.walls[0] + second
     outside = FILLED if isinstance(ruleset, DominoRuleset) else ruleset.outside
-    return joined_boards(first, second, outside)
+    return boards_side_by_side(first, second, outside)
 
 
-def joined_graph(one: Graph, other: Graph, *, root: bool) -> Graph:
+def sum_graph(one: Graph, other: Graph, *, root: bool) -> Graph:
     """Return the disjoint union of two graphs, which share the vertex 0 if it is a root."""
     shift = len(one.kinds) - root
 
@@ -60,10 +60,10 @@ def joined_graph(one: Graph, other: Graph, *, root: bool) -> Graph:
     return Graph.of(one.kinds + other.kinds[root:], [*one.edges, *moved])
 
 
-def joined_boards(first: str, second: str, outside: str) -> str:
+def boards_side_by_side(first: str, second: str, outside: str) -> str:
     """Return two boards next to each other, with a column between them.
 
-    >>> joined_boards("xo", "./o", "#")
+    >>> boards_side_by_side("xo", "./o", "#")
     'xo#./###o'
     """
     boards = [board.split("/") for board in (first, second)]
@@ -146,7 +146,7 @@ def sum_row(game: Game, one: Row, other: Row) -> Row:
     """
     name = one["ruleset"]
     ruleset: Any = find_ruleset(name)
-    position = ruleset.parse(joined(name, one["position"], other["position"]))
+    position = ruleset.parse(text_of_sum(name, one["position"], other["position"]))
     assert value(ruleset, position) == game
     return Row(
         value=str(game),

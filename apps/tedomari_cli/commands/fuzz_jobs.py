@@ -13,6 +13,7 @@ from multiprocessing.connection import Connection
 from types import FrameType
 from typing import Final
 
+from tedomari.bounded.parent import begin_worker
 from tedomari.bounded.watch import Bound, Limits
 from tedomari.errors import OutsideError, TedomariError, fault
 from tedomari_cli.bounds import BoundReachedError, bounds, current_limits
@@ -152,7 +153,7 @@ def merge(outcome: Outcome, results: Sequence[Done]) -> Outcome:
 
 def work(job: Job, sender: Connection) -> None:
     """Run a job in a process of its own, and send its result."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    begin_worker()
     signal.signal(signal.SIGTERM, interrupt)
     with suppress(KeyboardInterrupt, BrokenPipeError):
         sender.send(done_by(job))

@@ -10,6 +10,7 @@ from typing import TypeAlias
 import click
 
 from tedomari.answers.data import Answer
+from tedomari.bounded.parent import begin_worker
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
 from tedomari.rulesets.experimental import ContestGame, Contests
@@ -27,7 +28,6 @@ from tedomari_cli.files import FilePath, output_path
 from tedomari_cli.operands import OperandCommand, check_text
 from tedomari_cli.output import json_option, refuse, write_answer, write_fields
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
-from tedomari_conformance.suite.harness.processes import ignore_interrupt
 
 #: The columns of the table, as in chapter 4 of the Connect6 thesis.
 RESULTS = ("wins", "draws", "losses")
@@ -215,7 +215,7 @@ def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGa
             yield task, play(task)
         return
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=ignore_interrupt)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_worker)
     before = set(multiprocessing.active_children())
     try:
         waiting = {pool.submit(play, task): task for task in tasks}

@@ -20,7 +20,7 @@ from day_three import (
     stone_ruleset,
 )
 from day_three_page import PAGE, PICTURES, is_divided, is_varied, page, picture, pictured_rows
-from day_three_sums import add_sums, has_sums, joined, smaller_sums, summands
+from day_three_sums import add_sums, has_sums, smaller_sums, summands, text_of_sum
 from tedomari import Game
 from tedomari.rulesets import find_ruleset, value
 from tedomari.rulesets.evaluation import Evaluator
@@ -216,7 +216,7 @@ def smaller_sums_in_words(table: Table, name: str, largest: int) -> list[str]:
     """
     listed = smallest_listed(name, largest)[1]
     return [
-        f"{game} = {joined(name, one['position'], other['position'])}"
+        f"{game} = {text_of_sum(name, one['position'], other['position'])}"
         for game, one, other in smaller_sums(table, summands(table, name, listed))
     ]
 

@@ -1,13 +1,13 @@
 """Run the reference over vectors with several processes: the same results, the same order."""
 
 import multiprocessing
-import signal
 from collections.abc import Container, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import Final
 
+from tedomari.bounded.parent import begin_worker
 from tedomari.errors import TedomariError
 from tedomari_conformance.suite.harness.results import Result
 from tedomari_conformance.suite.harness.runner import run
@@ -44,7 +44,7 @@ def run_in_processes(
     context = multiprocessing.get_context("spawn")
     before = {child.pid for child in multiprocessing.active_children()}
     pool = ProcessPoolExecutor(
-        min(jobs, len(waiting)) or 1, mp_context=context, initializer=ignore_interrupt
+        min(jobs, len(waiting)) or 1, mp_context=context, initializer=begin_worker
     )
     whole = False
     try:
@@ -81,8 +81,3 @@ def shares(documents: Iterable[Document], done: Container[str]) -> Iterator[Docu
 def check_share(share: Document) -> list[Result]:
     """Check a share, in a worker process."""
     return list(run([share]))
-
-
-def ignore_interrupt() -> None:
-    """Ignore an interrupt from the keyboard: the main process handles it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
