@@ -1,5 +1,7 @@
 """Nim-values of heaps, periods, and the first difference of two octal games."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from tedomari.octal import NimValues, OctalCode, find_octal_period
@@ -71,11 +73,17 @@ def heap_exceptions(given: Given) -> Answer:
 
     Clause: octal.period.
     """
-    values, period = NimValues(code_of(given, "code")), number(given["period"])
-    first, last = number(given["from"]), number(given["to"])
-    values.extend(last + period + 1)
-    row = values.row
+    period, first, last = (number(given[name]) for name in ("period", "from", "to"))
+    row = long_row(code_of(given, "code"), last + period + 1)
     return [heap for heap in range(first, last + 1) if row[heap] != row[heap + period]]
+
+
+@lru_cache(maxsize=1)
+def long_row(code: OctalCode, heaps: int) -> Sequence[int]:
+    """Return the nim-values of the first heaps, which take seconds if there are many."""
+    values = NimValues(code)
+    values.extend(heaps)
+    return values.row
 
 
 def code_of(given: Given, name: str) -> OctalCode:
