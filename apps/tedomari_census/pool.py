@@ -50,14 +50,14 @@ class Pool(ProcessPoolExecutor):
         submission: Future[Future[Result]] = Future()
 
         def submit() -> None:
-            before = set(multiprocessing.active_children())
             try:
+                before = set(multiprocessing.active_children())
                 with deaf_to_interrupts():
                     task = super(Pool, self).submit(function, *args, **kwargs)
-            except Exception as error:
+                self._workers |= set(multiprocessing.active_children()) - before
+            except BaseException as error:  # raised where the main thread waits
                 submission.set_exception(error)
             else:
-                self._workers |= set(multiprocessing.active_children()) - before
                 submission.set_result(task)
 
         self._submitting = threading.Thread(target=submit)

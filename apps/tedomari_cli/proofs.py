@@ -53,7 +53,7 @@ def check_certificate_option(certificate: Path | None, operand: str) -> None:
 def write_certificate(
     path: Path | None, proved: Sequence[T], text_of: Callable[[T], str]
 ) -> None:
-    """Write the certificate of the first proof to a file, or say that there is none."""
+    """Write the certificate of the first proof to a file; if nothing was proved, say so."""
     if path is None:
         return
     if proved:

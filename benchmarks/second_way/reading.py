@@ -28,7 +28,7 @@ class ReadingError(ValueError):
 def read(path: Path) -> Recording:
     """Read a checkpoint.
 
-    Raises ReadingError if there is none, if a digest is wrong, or if the file is incomplete.
+    Raises ReadingError if the file cannot be read or is incomplete, or if a digest is wrong.
     """
     try:
         return content_of(path.read_bytes())
@@ -37,7 +37,7 @@ def read(path: Path) -> Recording:
     except ReadingError as error:
         raise ReadingError(f"{path}: {error}") from error
     except (ValueError, KeyError, TypeError, RecursionError, struct.error) as error:
-        raise ReadingError(f"{path}: this is no complete checkpoint of a board") from error
+        raise ReadingError(f"{path}: expected the complete checkpoint of a board") from error
 
 
 def content_of(data: bytes) -> Recording:

@@ -115,7 +115,7 @@ class Wanted:
 
 
 def size_in(rows: Mapping[str, Row], unit: str) -> float:
-    """Return the size of the position in a unit, or infinity if there is none."""
+    """Return the size of the position in a unit, or infinity without a position."""
     return rows[unit]["size"] if unit in rows else inf
 
 

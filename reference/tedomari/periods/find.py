@@ -71,6 +71,10 @@ class Finder:
         self.strips = StripValues(rules)
         self.values: dict[Family, list[Game]] = {family: [] for family in self.options}
 
+    def in_template(self, count: int) -> int:
+        """The number of repetitions in the template, by that in its family."""
+        return max(count - self.more, 0)
+
     def value(self, family: Family, count: int) -> Game:
         """The value of a member of a family; -1 repetitions occur in mirror images."""
         if count < 0:
@@ -154,9 +158,9 @@ def find_period(
         suggestion = finder.suggestion(upto)
         if suggestion is not None:
             return prove(finder, *suggestion)
-        report(upto - finder.more)
+        report(finder.in_template(upto))
         upto += 6
-    raise NoPeriodError(no_suggestion(most - finder.more))
+    raise NoPeriodError(no_suggestion(finder.in_template(most)))
 
 
 def no_suggestion(upto: int) -> str:
@@ -194,7 +198,7 @@ def prove(finder: Finder, period: int, saltus: Game, start: int) -> Period:
     if finder.start(period, saltus, bound + 2 * period) > start:
         raise NoPeriodError(
             f"the period {period} with the saltus {saltus} that the first values suggest ends "
-            f"before {bound + 2 * period} repetitions"
+            f"before {finder.in_template(bound + 2 * period)} repetitions"
         )
     steps = {
         family: tuple(
@@ -208,7 +212,7 @@ def prove(finder: Finder, period: int, saltus: Game, start: int) -> Period:
     }
     own_values = tuple(
         finder.value(finder.family, count + finder.more)
-        for count in range(max(bound - finder.more, 0) + period)
+        for count in range(finder.in_template(bound) + period)
     )
     return Period(
         finder.rules, finder.word, finder.family, finder.more, period, saltus, start, bound,

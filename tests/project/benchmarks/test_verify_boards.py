@@ -108,12 +108,12 @@ def test_a_file_that_is_no_checkpoint_is_refused(
     first = data.index(b"\n") + 1
     for wrong, reason in (
         (data[:-1] + bytes([data[-1] ^ 1]), "differs from its digest"),
-        (data[: first + 20], "no complete checkpoint"),
+        (data[: first + 20], "expected the complete checkpoint"),
         (data[:first], "expected shapes of"),
         (data.replace(b"domineering", b"snort", 1)[: first - 6], "expected shapes of"),
-        (b"", "no complete checkpoint"),
-        (b"[]\n", "no complete checkpoint"),
-        (b"[" * 100_000 + b"\n", "no complete checkpoint"),
+        (b"", "expected the complete checkpoint"),
+        (b"[]\n", "expected the complete checkpoint"),
+        (b"[" * 100_000 + b"\n", "expected the complete checkpoint"),
     ):
         path.write_bytes(wrong)
         assert verify_boards.main([str(path)]) == 2
