@@ -13,6 +13,7 @@ from multiprocessing.connection import Connection
 from types import FrameType
 from typing import Final
 
+from tedomari.bounded.interruption import raising_again
 from tedomari.bounded.parent import begin_worker
 from tedomari.bounded.watch import Bound, Limits
 from tedomari.errors import OutsideError, TedomariError, fault
@@ -21,6 +22,9 @@ from tedomari_cli.commands.fuzz_running import fuzz, fuzz_alone, start_engine
 from tedomari_cli.commands.fuzz_text import Outcome, Request
 from tedomari_conformance.engines.fuzzing.expected import Expectation
 from tedomari_conformance.engines.fuzzing.model import Report
+
+#: The time in seconds after which a process that still runs is asked to end once more.
+PATIENCE: Final = 1.0
 
 #: The seeds of two processes of a run differ by a multiple of this prime.
 JOB_STEP: Final = 982_451_653
@@ -116,14 +120,18 @@ def collect(
 ) -> list[Done]:
     """Return the results of the processes, in their order.
 
-    At an interrupt the processes are asked to end with what they have; a second interrupt is
-    passed on.  Raises :class:`JobLostError` if a process dies.
+    At an interrupt the processes are asked to end with what they have, again and again, since
+    a request can be lost (see :class:`Ending`); a second interrupt is passed on.
+    Raises :class:`JobLostError` if a process dies.
     """
     results: list[Done] = []
     asked = False
     while len(results) < len(running):
+        process, receiver = running[len(results)]
         try:
-            results.append(running[len(results)][1].recv())
+            while asked and not receiver.poll(PATIENCE):
+                process.terminate()
+            results.append(receiver.recv())
         except EOFError:
             if not asked:
                 raise JobLostError from None
@@ -132,8 +140,8 @@ def collect(
             if asked:
                 raise
             asked = True
-            for process, _ in running:
-                process.terminate()
+            for each, _ in running:
+                each.terminate()
     return results
 
 
@@ -154,15 +162,35 @@ def merge(outcome: Outcome, results: Sequence[Done]) -> Outcome:
 def work(job: Job, sender: Connection) -> None:
     """Run a job in a process of its own, and send its result."""
     begin_worker()
-    signal.signal(signal.SIGTERM, interrupt)
-    with suppress(KeyboardInterrupt, BrokenPipeError):
+    ending = Ending()
+    with (
+        suppress(KeyboardInterrupt, BrokenPipeError),
+        raising_again(KeyboardInterrupt, ending.raise_later),
+    ):
+        signal.signal(signal.SIGTERM, ending.interrupt)
         sender.send(done_by(job))
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
-def interrupt(number: int, frame: FrameType | None) -> None:
-    """Interrupt the run, once."""
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    raise KeyboardInterrupt
+class Ending:
+    """Interrupts the run of a process once, at the first request that takes effect.
+
+    A request has none if it arrives in the callback of a weak reference, such as those of
+    imports, because Python drops what is raised there.
+    """
+
+    def __init__(self) -> None:
+        self.raised = False
+
+    def interrupt(self, number: int, frame: FrameType | None) -> None:
+        """Handle the signal of a request."""
+        if not self.raised:
+            self.raised = True
+            raise KeyboardInterrupt
+
+    def raise_later(self, kind: type[BaseException]) -> None:
+        """Let the next request raise, because Python has dropped the last exception."""
+        self.raised = False
 
 
 def done_by(job: Job) -> Done:

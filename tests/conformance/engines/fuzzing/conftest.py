@@ -259,11 +259,14 @@ def interrupt(
             cwd=tmp_path,
             start_new_session=True,
         ) as process:
-            while not (tmp_path / "hangs").exists():
-                assert process.poll() is None, process.communicate()
-                time.sleep(0.05)
-            (os.kill if alone else os.killpg)(process.pid, signal.SIGINT)
-            output, errors = process.communicate(timeout=300)
+            try:
+                while not (tmp_path / "hangs").exists():
+                    assert process.poll() is None, process.communicate()
+                    time.sleep(0.05)
+                (os.kill if alone else os.killpg)(process.pid, signal.SIGINT)
+                output, errors = process.communicate(timeout=300)
+            finally:
+                process.kill()
         assert process.returncode == 130, errors
         assert b"Traceback" not in errors
         return output, errors

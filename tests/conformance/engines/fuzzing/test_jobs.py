@@ -1,6 +1,7 @@
 """``tedomari fuzz`` with ``--jobs``, ``--seconds``, ``--all`` and ``--expected``."""
 
 import json
+import signal
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from fractions import Fraction
@@ -10,9 +11,17 @@ from typing import Any
 import pytest
 from click.testing import Result
 
+from tedomari.bounded.interruption import raising_again
 from tedomari.bounded.watch import Limits
 from tedomari_cli.bounds import bounds
-from tedomari_cli.commands.fuzz_jobs import Done, JobLostError, collect, jobs_of, merge
+from tedomari_cli.commands.fuzz_jobs import (
+    Done,
+    Ending,
+    JobLostError,
+    collect,
+    jobs_of,
+    merge,
+)
 from tedomari_cli.commands.fuzz_running import fuzz_alone
 from tedomari_cli.commands.fuzz_text import Request
 from tedomari_conformance.engines.fuzzing.model import Finding, Report, Tally
@@ -67,6 +76,57 @@ class Closed:
 def test_a_process_that_died_is_an_error() -> None:
     with pytest.raises(JobLostError, match="a process of --jobs died"):
         collect([(None, Closed())])  # type: ignore[list-item]
+
+
+class Slow:
+    """A process, and the end of its pipe, that loses the first requests to end."""
+
+    def __init__(self, lost: int) -> None:
+        self.lost = lost
+        self.begun = False
+        self.requests = 0
+
+    def terminate(self) -> None:
+        self.requests += 1
+
+    def poll(self, seconds: float) -> bool:
+        return self.requests > self.lost
+
+    def recv(self) -> Done:
+        if not self.begun:
+            self.begun = True
+            raise KeyboardInterrupt
+        assert self.poll(0)
+        return Done(Report(interrupted=True))
+
+
+@pytest.mark.clause("fuzz.interrupt")
+@pytest.mark.parametrize("lost", [0, 1, 3])
+def test_a_process_is_asked_to_end_until_it_does(lost: int) -> None:
+    slow = Slow(lost)
+    (done,) = collect([(slow, slow)])  # type: ignore[list-item]
+    assert done.report.interrupted
+    assert slow.requests == lost + 1
+
+
+class Dropper:
+    """Asks to end where Python drops the exception."""
+
+    def __init__(self, ending: Ending) -> None:
+        self.ending = ending
+
+    def __del__(self) -> None:
+        self.ending.interrupt(signal.SIGTERM, None)
+
+
+@pytest.mark.clause("fuzz.interrupt")
+def test_a_request_to_end_takes_effect_once_even_if_one_is_dropped() -> None:
+    ending = Ending()
+    with raising_again(KeyboardInterrupt, ending.raise_later):
+        Dropper(ending)
+        with pytest.raises(KeyboardInterrupt):
+            ending.interrupt(signal.SIGTERM, None)
+        ending.interrupt(signal.SIGTERM, None)
 
 
 @pytest.mark.clause("fuzz.jobs", "fuzz.saved.replay")
