@@ -1,9 +1,12 @@
 """Elements of SVG pictures, as strings."""
 
 from collections.abc import Iterable
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 NAMESPACE = "http://www.w3.org/2000/svg"
+
+#: The references of white space other than a space.
+SPACES = str.maketrans({space: f"&#{ord(space)};" for space in "\t\n\r"})
 
 
 def element(name: str, *content: str, **attributes: object) -> str:
@@ -18,9 +21,20 @@ def element(name: str, *content: str, **attributes: object) -> str:
     words = [name]
     for key, value in attributes.items():
         if value is not None:
-            words.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(str(value))}")
+            words.append(f"{key.rstrip('_').replace('_', '-')}={quoted(str(value))}")
     tag = " ".join(words)
     return f"<{tag}>{''.join(content)}</{name}>" if content else f"<{tag}/>"
+
+
+def quoted(text: str) -> str:
+    """Return a text as the value of an attribute, in quotes.
+
+    Line ends and tabs are references, because a reader of XML takes others for spaces.
+
+    >>> quoted('"1\\t<"')
+    '"&quot;1&#9;&lt;&quot;"'
+    """
+    return f'"{escape(text).translate(SPACES)}"'
 
 
 def title_element(text: str) -> str:
@@ -29,7 +43,7 @@ def title_element(text: str) -> str:
     >>> title_element("1 < 2")
     '<title>1 &lt; 2</title>'
     """
-    return element("title", escape(text))
+    return element("title", escape(text, quote=False))
 
 
 def size_attributes(width: object, height: object) -> dict[str, object]:

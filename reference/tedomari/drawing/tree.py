@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape
 
 from tedomari.errors import BoundError
 from tedomari.game import Game, address, game_at
@@ -190,5 +190,5 @@ def edge_element(nodes: list[Node], node: Node) -> str:
 
 def label_element(node: Node) -> str:
     """Return the label of a node, with an outline that separates it from lines."""
-    text = escape(shorten(node.label))
+    text = escape(shorten(node.label), quote=False)
     return element("text", title_element(node.label), text, x=node.x, y=node.y + 5)
