@@ -20,7 +20,6 @@ import sys
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -70,6 +69,8 @@ class ChainedFile:
         self.codes = codes
         self.refuse = refuse
         self.line = json.dumps(title)
+        from hashlib import sha256  # 4 MB, which few programs need
+
         self.digest = sha256(f"{self.line}\n".encode())
         with using(path):
             path.touch()

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pluggy
 
@@ -30,6 +29,9 @@ from tedomari.rulesets.problems import (
 )
 from tedomari.rulesets.registry import Registry
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 #: At most this many results of one hook are used; a hook with more counts as endless.
 MOST_RESULTS: Final = 1_000
 
@@ -49,17 +51,19 @@ def find_ruleset(name: str) -> AnyRuleset:
     return installed().find(name)
 
 
-def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:
+def load_plugins(points: Iterable["EntryPoint"] | None = None) -> Registry:
     """Load the plugins behind entry points, by default all installed ones.
 
     Clauses: plugin.entry-point, plugin.builtin, plugin.isolation.
     """
     if points is None:
+        from importlib.metadata import entry_points
+
         points = entry_points(group=GROUP)
     return Registry(load_plugin(point) for point in sorted(points, key=lambda p: p.name))
 
 
-def load_plugin(point: EntryPoint) -> Plugin:
+def load_plugin(point: "EntryPoint") -> Plugin:
     """Load the plugin behind one entry point; if that fails, record problems in the plugin.
 
     Its rulesets are guarded, so that later faults of their code are reported as such.

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from importlib.metadata import EntryPoint
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 
 class ProblemKind(StrEnum):
@@ -65,7 +67,7 @@ def plugin_name_problem(name: str) -> Problem:
     )
 
 
-def import_problem(point: EntryPoint, error: BaseException) -> Problem:
+def import_problem(point: "EntryPoint", error: BaseException) -> Problem:
     """Return the problem that an entry point could not be imported.
 
     Clause: plugin.problem.import.
