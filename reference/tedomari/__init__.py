@@ -43,33 +43,14 @@ names.  The others are in its modules and subpackages:
 | ``kernel`` | the compiled functions that compute with values |
 """
 
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
+
 from tedomari.atomic_weight import NotAtomicError, atomic_weight, has_atomic_weight, is_atomic
 from tedomari.companion import companion
-from tedomari.enumeration import values_born_by
 from tedomari.errors import TedomariError
-from tedomari.expressions import Session, parse
-from tedomari.forms import Form
-from tedomari.forms.definitions import Outcome
-from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, Left, Relation, Right, game
-from tedomari.infinitesimals import (
-    Sumber,
-    Uptimal,
-    down,
-    is_all_small,
-    is_infinitesimal,
-    miny,
-    power,
-    power_to,
-    star,
-    tiny,
-    up,
-)
-from tedomari.notation import Names, NotationError, render, using_names
-from tedomari.numbers import dyadic, integer, simplest_number
-from tedomari.products import norton_product
-from tedomari.reduced import reduced_canonical_form
-from tedomari.search import outcome_by_search
 from tedomari.store import Store, current_store, using
 from tedomari.temperature import (
     Thermograph,
@@ -82,6 +63,31 @@ from tedomari.temperature import (
     temperature,
     thermograph,
 )
+
+if TYPE_CHECKING:
+    from tedomari.enumeration import values_born_by
+    from tedomari.expressions import Session, parse
+    from tedomari.forms import Form
+    from tedomari.forms.definitions import Outcome
+    from tedomari.forms.values import canonical_form, value
+    from tedomari.infinitesimals import (
+        Sumber,
+        Uptimal,
+        down,
+        is_all_small,
+        is_infinitesimal,
+        miny,
+        power,
+        power_to,
+        star,
+        tiny,
+        up,
+    )
+    from tedomari.notation import Names, NotationError, render, using_names
+    from tedomari.numbers import dyadic, integer, simplest_number
+    from tedomari.products import norton_product
+    from tedomari.reduced import reduced_canonical_form
+    from tedomari.search import outcome_by_search
 
 __all__ = [
     "Form",
@@ -136,3 +142,48 @@ __all__ = [
     "value",
     "values_born_by",
 ]
+
+#: The names that are imported when they are used for the first time, by their modules, since
+#: most programs need few of them.  A name that is also the name of a module is not among them.
+LATER: Final = {
+    "enumeration": ("values_born_by",),
+    "expressions": ("Session", "parse"),
+    "forms": ("Form",),
+    "forms.definitions": ("Outcome",),
+    "forms.values": ("canonical_form", "value"),
+    "infinitesimals": (
+        "Sumber",
+        "Uptimal",
+        "down",
+        "is_all_small",
+        "is_infinitesimal",
+        "miny",
+        "power",
+        "power_to",
+        "star",
+        "tiny",
+        "up",
+    ),
+    "notation": ("Names", "NotationError", "render", "using_names"),
+    "numbers": ("dyadic", "integer", "simplest_number"),
+    "products": ("norton_product",),
+    "reduced": ("reduced_canonical_form",),
+    "search": ("outcome_by_search",),
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import a name or a module on its first use."""
+    for module, names in LATER.items():
+        if name in names:
+            value: object = getattr(import_module(f"{__name__}.{module}"), name)
+            globals()[name] = value
+            return value
+    if find_spec(f"{__name__}.{name}") is not None:
+        return import_module(f"{__name__}.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """The names of the module, also those that are not imported yet."""
+    return sorted({*globals(), *__all__})
