@@ -33,9 +33,9 @@ def read_rows(text: str, kinds: str) -> str:
             found = f"row {len(rows) + 1} of {len(cells)} cells"
             raise PositionError(where.line, where.column, expected, found)
         rows.append(cells)
-        start += len(row) + 1
         if len(rows) * len(cells) > MOST_CELLS:
-            raise PositionError.at(text, start - 1, f"at most {MOST_CELLS} cells")
+            raise PositionError.at(text, start, f"at most {MOST_CELLS} cells")
+        start += len(row) + 1
     return "/".join(rows)
 
 

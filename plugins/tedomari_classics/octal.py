@@ -21,7 +21,7 @@ MOST_HEAPS: Final = 99
 NO_HEAPS: Final = "."
 
 CELL: Final = 20
-NUMBER: Final = re.compile(r"[0-9]{1,9}")
+NUMBER: Final = re.compile(r"0*(?P<size>[0-9]{1,9})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,9 +182,10 @@ def sizes(text: str, place: int) -> list[int]:
         number = NUMBER.match(text, place)
         if number is None:
             raise PositionError.at(text, place, "a number of counters")
-        if int(number.group()) > LARGEST:
+        size = int(number["size"])
+        if size > LARGEST:
             raise PositionError.at(text, place, f"a heap of at most {LARGEST} counters")
-        heaps.append(int(number.group()))
+        heaps.append(size)
         place = number.end()
         if place == len(text):
             return heaps

@@ -49,7 +49,8 @@ def heap_size(text: str, place: int, digits: str) -> int:
 
     Raises PositionError for a heap of more than ``LARGEST`` counters.
     """
-    if len(digits.lstrip("0")) > len(str(LARGEST)):
+    digits = digits.lstrip("0") or "0"  # int() refuses long strings, even of zeros
+    if len(digits) > len(str(LARGEST)):
         raise PositionError.at(text, place, f"a heap of at most {LARGEST} counters")
     return int(digits)
 

@@ -8,8 +8,11 @@ from tedomari.rulesets.errors import PositionError
 #: The largest number of cells of a strip.
 MOST_CELLS: Final = 10_000
 
+#: The number of digits of that number; a number with more of them is too large.
+MOST_DIGITS: Final = len(str(MOST_CELLS))
+
 #: A part of a notation: cells in parentheses that are repeated.
-REPEATED: Final = re.compile(r"\((?P<word>[^()]+)\)\^(?P<count>[0-9]{1,5})")
+REPEATED: Final = re.compile(r"\((?P<word>[^()]+)\)\^0*(?P<count>[0-9]+)")
 
 
 def read_cells(text: str, kinds: str, start: int = 0, end: int | None = None) -> str:
@@ -32,10 +35,11 @@ def read_cells(text: str, kinds: str, start: int = 0, end: int | None = None) ->
         for offset, cell in enumerate(word):
             if cell not in kinds:
                 raise PositionError.at(text, first + offset, expected)
-        cells.append(word if match is None else word * int(match["count"]))
-        count += len(cells[-1])
+        times = 1 if match is None else int(match["count"][: MOST_DIGITS + 1])
+        count += len(word) * times
         if count > MOST_CELLS:
             raise PositionError.at(text, place, f"at most {MOST_CELLS} cells")
+        cells.append(word * times)
         place = place + 1 if match is None else match.end()
     if not count:
         raise PositionError.at(text, start, "at least one cell" if cells else expected)

@@ -1,5 +1,6 @@
 """The games of the literature conform, and have values that are printed elsewhere."""
 
+import tracemalloc
 from typing import cast
 
 import pytest
@@ -60,6 +61,7 @@ def test_values_of_toppling_dominoes(text: str, expected: str) -> None:
 def test_repeated_cells_are_short_for_all_of_them() -> None:
     assert CLOBBER.parse("o(xxo)^3.x") == "oxxoxxoxxo.x"
     assert TOPPLING.parse("(L)^4R.E") == "LLLLR.E"
+    assert CLOBBER.parse("(xo)^0000002") == "xoxo"
 
 
 @pytest.mark.clause("strips.notation")
@@ -72,6 +74,7 @@ def test_repeated_cells_are_short_for_all_of_them() -> None:
         ("x(xo)2", "line 1, column 2: expected repeated cells, such as (xxo)^3, found '('"),
         ("(x)^-1", "line 1, column 1: expected repeated cells, such as (xxo)^3, found '('"),
         ("(x)^99999", "line 1, column 1: expected at most 10000 cells"),
+        ("o(x)^10000000000", "line 1, column 2: expected at most 10000 cells"),
         ("(x)^0", "line 1, column 1: expected at least one cell, found '('"),
     ],
 )
@@ -79,6 +82,18 @@ def test_wrong_notations_are_refused(text: str, message: str) -> None:
     with pytest.raises(PositionError) as caught:
         CLOBBER.parse(text)
     assert message in str(caught.value)
+
+
+@pytest.mark.clause("strips.notation")
+def test_too_many_repeated_cells_are_refused_before_they_take_memory() -> None:
+    text = f"({'x' * 9000})^99999"
+    tracemalloc.start()
+    try:
+        with pytest.raises(PositionError, match="at most 10000 cells"):
+            CLOBBER.parse(text)
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.clause("strips.clickable")

@@ -59,6 +59,7 @@ def test_notations() -> None:
     assert OCTAL.parse(".77\noooo\nooo") == position
     assert OCTAL.format_lines(OCTAL.parse(".77:0")) == ".77\n."
     assert OCTAL.parse(".77\n.") == OCTAL.parse(".77:0")
+    assert OCTAL.parse(".77:" + "0" * 5000 + "3+004+00") == position
 
 
 @pytest.mark.clause("octal.notation.line", "octal.notation.picture")

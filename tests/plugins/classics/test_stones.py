@@ -30,7 +30,7 @@ def test_rows_are_between_slashes_or_on_lines() -> None:
         ),
         ("xo//xo", "line 1, column 4: expected one of the cells"),
         ("/xo", "line 1, column 1: expected one of the cells"),
-        ("(x)^6000/(o)^6000", "line 1, column 18: expected at most 10000 cells"),
+        ("(x)^6000/(o)^6000", "line 1, column 10: expected at most 10000 cells, found '('"),
     ],
 )
 def test_wrong_boards_are_refused(text: str, message: str) -> None:

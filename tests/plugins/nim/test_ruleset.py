@@ -100,6 +100,7 @@ def test_both_notations_read_back(position: Heaps) -> None:
         ("3\n4", 1, 2, "'+' or the end of the text", "the end of the line"),
         ("3/4", 1, 2, "'+' or the end of the text", "'/'"),
         ("1+1000", 1, 3, "a heap of at most 999 counters", "'1'"),
+        ("1+" + "0" * 5000 + "1000", 1, 3, "a heap of at most 999 counters", "'0'"),
         ("٣", 1, 1, "a number of counters", "'٣'"),
         ("oo\nox", 2, 2, "a counter 'o'", "'x'"),
         ("o.", 1, 2, "a counter 'o'", "'.'"),
@@ -117,6 +118,11 @@ def test_invalid_text_is_refused(
     error = caught.value
     assert (error.line, error.column) == (line, column)
     assert (error.expected, error.found) == (expected, found)
+
+
+@pytest.mark.clause("nim.notation.line")
+def test_zeros_before_a_number_are_ignored() -> None:
+    assert NIM.parse("0" * 5000 + "3+" + "0" * 5000) == (3,)
 
 
 # Moves
