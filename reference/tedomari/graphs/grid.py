@@ -44,12 +44,25 @@ def grid_graph(rows: Sequence[str]) -> Graph:
 def read_board(notation: GraphNotation, text: str) -> Graph:
     """Return the graph of a board whose rows are separated by ``/`` or lie on lines.
 
-    Raises :class:`PositionError` at the first wrong character.  Clause: graphs.notation.grid.
+    Raises :class:`PositionError` at the first wrong character, or at a row that is not as long
+    as the first one.  Clause: graphs.notation.grid.
     """
     cells = notation.kinds + HOLE
+    one_cell = "one of " + ", ".join(map(repr, cells))
     for offset, cell in enumerate(text):
-        if cell not in cells and (cell not in ROW_ENDS or offset == 0):
-            raise PositionError.at(text, offset, "one of " + ", ".join(map(repr, cells)))
+        if cell not in cells + ROW_ENDS:
+            raise PositionError.at(text, offset, one_cell)
+    rows = re.split(f"[{ROW_ENDS}]", text.rstrip("\n"))
+    start = 0
+    for number, row in enumerate(rows, 1):
+        if not row:
+            raise PositionError.at(text, start, one_cell)
+        if len(row) != len(rows[0]):
+            where = PositionError.at(text, start, "")
+            expected = f"a row of {len(rows[0])} cells, as many as in row 1"
+            found = f"row {number} of {len(row)} cells"
+            raise PositionError(where.line, where.column, expected, found)
+        start += len(row) + 1
     vertices = [offset for offset, cell in enumerate(text) if cell in notation.kinds]
     if not vertices:
         raise PositionError.at(text, len(text), notation.step)
@@ -57,7 +70,7 @@ def read_board(notation: GraphNotation, text: str) -> Graph:
         raise PositionError.at(
             text, vertices[notation.largest], f"at most {notation.largest} vertices"
         )
-    return grid_graph(re.split(f"[{ROW_ENDS}]", text))
+    return grid_graph(rows)
 
 
 def grid_rows(graph: Graph) -> list[str] | None:

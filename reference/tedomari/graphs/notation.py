@@ -118,33 +118,38 @@ class _Reading:
         place, number = self.place, self.number()
         if number is None:
             self.current = 0 if self.notation.root else None
-            self.take_step()
+            if self.current is None or not self.text.startswith("(", place):
+                self.take_step()
         elif number in self.kinds:
             self.current = number
         else:
             if self.notation.writes_kinds:
                 raise PositionError.at(self.text, place, self.notation.step)
-            self.current = self.add_vertex(self.notation.kinds, number)
+            self.current = self.add_vertex(self.notation.kinds, number, place)
 
     def take_step(self) -> None:
-        """Read an edge and the vertex that it leads to."""
+        """Read an edge and the vertex that it leads to; a walk may begin with a vertex only."""
         place, notation = self.place, self.notation
-        edge = self.one_of(notation.edges)
+        start_of_walk = self.current is None
+        edge = None if start_of_walk else self.one_of(notation.edges)
         kind = self.one_of(notation.kinds) if notation.writes_kinds else None
         if edge is None and kind is not None and not notation.writes_edges:
             edge = notation.edges
-        start_of_walk = self.current is None
         if (kind if start_of_walk else edge) is None:
             raise PositionError.at(self.text, place, notation.step)
-        number = self.number()
+        after_kinds, number = self.place, self.number()
+        if number is not None:
+            place = after_kinds
         if number in self.kinds and kind is None and not start_of_walk:
             vertex = number
         else:
             if number in self.kinds:
                 raise PositionError.at(self.text, place, "a number that no other vertex has")
             if kind is None and notation.writes_kinds:
-                raise PositionError.at(self.text, place + 1, "the number of an earlier vertex")
-            vertex = self.add_vertex(kind or notation.kinds, number)
+                raise PositionError.at(
+                    self.text, after_kinds, "the number of an earlier vertex"
+                )
+            vertex = self.add_vertex(kind or notation.kinds, number, place)
         if not start_of_walk:
             assert self.current is not None
             assert edge is not None
@@ -166,13 +171,18 @@ class _Reading:
         self.place = match.end()
         return int(match[0])
 
-    def add_vertex(self, kind: str, number: int | None) -> int:
-        """Add a vertex with a number, or with the next one; return its number."""
+    def add_vertex(self, kind: str, number: int | None, place: int) -> int:
+        """Add a vertex with a number, or with the next one; return its number.
+
+        An error names the place.
+        """
         if number is None:
             number = max(self.kinds, default=0) + 1
         largest = self.notation.largest
-        self.refuse_unless(number > 0, "a number from 1 on")
-        self.refuse_unless(len(self.kinds) < largest, f"at most {largest} vertices")
+        if number < 1:
+            raise PositionError.at(self.text, place, "a number from 1 on")
+        if len(self.kinds) >= largest:
+            raise PositionError.at(self.text, place, f"at most {largest} vertices")
         self.kinds[number] = kind
         return number
 

@@ -20,6 +20,8 @@ from tedomari.rulesets import PositionError
         (ROOTED, "b5,r,5g", [(0, 1, "b"), (0, 2, "r"), (1, 3, "g")]),
         (ROOTED, "b1b1", [(0, 1, "b"), (1, 1, "b")]),
         (ROOTED, "2(r)b0", [(1, 2, "r"), (1, 0, "b")]),
+        (ROOTED, "(br)g", [(0, 1, "b"), (1, 2, "r"), (0, 3, "g")]),
+        (ROOTED, "b,(r)g", [(0, 1, "b"), (0, 2, "r"), (0, 3, "g")]),
         (ROOTED, "0", []),
         (COLOURED, ".", []),
         (COLOURED, "...", [(0, 1, "-"), (1, 2, "-")]),
@@ -61,10 +63,16 @@ def test_what_is_written_is_read_back() -> None:
         (COLOURED, "-1", 1, "one of '.', 'x', 'o'"),
         (COLOURED, "..-", 4, "the number of an earlier vertex"),
         (COLOURED, "..-9", 4, "the number of an earlier vertex"),
-        (COLOURED, ".1.1", 3, "a number that no other vertex has"),
+        (COLOURED, ".1.1", 4, "a number that no other vertex has"),
+        (COLOURED, ".,.1", 4, "a number that no other vertex has"),
         (COLOURED, "7", 1, "one of '.', 'x', 'o'"),
-        (COLOURED, ".0", 3, "a number from 1 on"),
-        (COLOURED, "." * 201, 202, "at most 200 vertices"),
+        (COLOURED, ".0", 2, "a number from 1 on"),
+        (COLOURED, "." * 201, 201, "at most 200 vertices"),
+        (COLOURED, ".,-.", 3, "one of '.', 'x', 'o'"),
+        (COLOURED, "-.", 1, "one of '.', 'x', 'o'"),
+        (COLOURED, "(.)", 1, "one of '.', 'x', 'o'"),
+        (ROOTED, "b" * 200, 200, "at most 200 vertices"),
+        (ROOTED, "()", 2, "one of 'b', 'r', 'g'"),
     ],
 )
 def test_wrong_walks_are_refused(
@@ -82,6 +90,7 @@ def test_a_board_is_a_graph() -> None:
         "x..o.", [(0, 1, "-"), (0, 2, "-"), (1, 3, "-"), (2, 3, "-"), (3, 4, "-")]
     )
     assert read_board(COLOURED, "..\n..") == grid_graph(["..", ".."])
+    assert read_board(COLOURED, "..\n..\n") == grid_graph(["..", ".."])
     assert grid_rows(board) is None
     assert grid_rows(grid_graph(["x..", "..o"])) == ["x..", "..o"]
     assert grid_rows(COLOURED.read("....")) is None
@@ -94,6 +103,10 @@ def test_a_board_is_a_graph() -> None:
         ("../.y", 1, "one of '.', 'x', 'o', '#'"),
         ("/..", 1, "one of '.', 'x', 'o', '#'"),
         ("#/#", 1, "one of '.', 'x', 'o'"),
+        ("../", 1, "one of '.', 'x', 'o', '#'"),
+        (".\n\n.", 2, "one of '.', 'x', 'o', '#'"),
+        ("..\n.\n", 2, "a row of 2 cells, as many as in row 1"),
+        ("./..", 1, "a row of 1 cells, as many as in row 1"),
         ("/".join(["." * 20] * 11), 1, "at most 200 vertices"),
     ],
 )
