@@ -99,19 +99,27 @@ class GraphRuleset:
             self.edge_colours,
         )  # fmt: skip
 
+    @property
+    def grows(self) -> bool:
+        """Whether a click on a vertex adds another one, since there is one kind of them."""
+        return len(self.notation.kinds) == 1
+
     def spots(self, position: Graph) -> list[Spot]:
         """The vertices, and the edges if there are several kinds of them.
 
-        An edge is named by the numbers of its ends.
+        An edge is named by the numbers of its ends.  If a click on a vertex would add one that
+        the notation cannot have, only the edges are spots.
         Clauses: graphs.clickable, graphs.edge-names.
         """
         first = self.notation.first
         layout = self.layout(position)
+        full = self.grows and len(position.kinds) >= self.notation.largest
         spots = [
             _spot(f"vertex {vertex + first}", kind, point, LARGE_RADIUS)
             for vertex, (kind, point) in enumerate(
                 zip(position.kinds, layout.points, strict=True)
             )
+            if not full
         ]
         if len(self.notation.edges) > 1:
             spots += [
@@ -131,18 +139,19 @@ class GraphRuleset:
         names = [each.name for each in self.spots(position)]
         if spot not in names:
             raise NoSpotError(spot)
-        place, vertices = names.index(spot), len(position.kinds)
-        if place >= vertices:
-            edge = position.edges[place - vertices]
+        place = names.index(spot)
+        if spot.startswith("edge "):
+            index = place - len(names) + len(position.edges)  # the edges are the last spots
+            edge = position.edges[index]
             later = self.notation.edges[self.notation.edges.index(edge.kind) + 1 :]
-            rest = position.without_edge(place - vertices)
+            rest = position.without_edge(index)
             if not later:
                 return self.remainder(rest)
             return rest.with_edge(edge.start, edge.end, later[0])
         kinds = self.notation.kinds
-        if len(kinds) == 1:
+        if self.grows:
             grown = Graph(position.kinds + kinds, position.edges)
-            return grown.with_edge(place, vertices, self.notation.edges[0])
+            return grown.with_edge(place, len(position.kinds), self.notation.edges[0])
         kind = kinds[(kinds.index(position.kinds[place]) + 1) % len(kinds)]
         return position.with_kind(place, kind)
 

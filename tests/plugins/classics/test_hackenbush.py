@@ -14,7 +14,7 @@ from tedomari.forms.definitions import Outcome
 from tedomari.graphs import Graph
 from tedomari.graphs.samples import random_rooted_graph
 from tedomari.infinitesimals.nimbers import star
-from tedomari.rulesets import Evaluator, PositionError, value
+from tedomari.rulesets import Evaluator, NoSpotError, PositionError, value
 from tedomari.search.terms import Term
 from tedomari_classics import Hackenbush
 
@@ -286,3 +286,16 @@ def test_clicks_add_colour_and_remove_edges() -> None:
         assert HACKENBUSH.format(grown) == expected
     assert HACKENBUSH.format(HACKENBUSH.clicked(HACKENBUSH.parse("gr"), "edge 0-1")) == "0"
     assert [HACKENBUSH.format(p) for p in HACKENBUSH.smaller(position)] == ["0", "b"]
+
+
+@pytest.mark.clause("graphs.clickable", "plugin.clickable.click")
+def test_no_click_adds_a_vertex_that_cannot_be_read() -> None:
+    grown = HACKENBUSH.clicked(HACKENBUSH.parse("b" * 198), "vertex 3")
+    assert HACKENBUSH.parse(HACKENBUSH.format(grown)) == grown
+    assert len(grown.kinds) == HACKENBUSH.notation.largest
+    with pytest.raises(NoSpotError):
+        HACKENBUSH.clicked(grown, "vertex 3")
+    assert len(HACKENBUSH.spots(grown)) == len(grown.edges)
+    clicked = HACKENBUSH.clicked(grown, "edge 0-1")
+    assert HACKENBUSH.parse(HACKENBUSH.format(clicked)) == clicked
+    assert clicked.edges[0].kind == "r"
