@@ -10,6 +10,7 @@ Source: McKay, Practical graph isomorphism, Congressus Numerantium 30 (1981).
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from tedomari.graphs.graph import Graph
@@ -17,10 +18,15 @@ from tedomari.graphs.graph import Graph
 #: The number of divisions into classes after which the least graph so far is returned.
 MOST_DIVISIONS: Final = 5_000
 
+#: The number of graphs whose canonical forms are remembered.  Different moves often lead to the
+#: same graph: the positions of a string of n edges have n * (n + 1) / 2 moves to n graphs.
+MOST_FORMS: Final = 1 << 11
+
 #: The class of each vertex, as a number from 0.
 Classes = list[int]
 
 
+@lru_cache(maxsize=MOST_FORMS)
 def canonical(graph: Graph) -> Graph:
     """Return a graph that is isomorphic to ``graph``, the same for all isomorphic graphs.
 

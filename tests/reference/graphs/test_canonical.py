@@ -1,12 +1,13 @@
 """Isomorphic graphs, and no others, have the same canonical form."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import pytest
 
 from graph_samples import every_graph, least_of_all, renumbering, samples
-from tedomari.graphs import Graph, canonical
+from tedomari.graphs import Graph, canonical, isomorphism
+from tedomari.rulesets import Partizan, find_ruleset, value
 
 
 def assert_same_classes(graphs: Iterable[Graph]) -> int:
@@ -119,3 +120,22 @@ def test_a_bounded_search_still_gives_an_isomorphic_graph(
     monkeypatch.setattr("tedomari.graphs.isomorphism.MOST_DIVISIONS", 1)
     for _, graph in samples(3, 15, 6):
         assert least_of_all(canonical(graph)) == least_of_all(graph)
+
+
+def test_a_graph_that_many_moves_lead_to_is_labelled_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The 1,830 moves of a string of 60 edges and its followers lead to 60 graphs."""
+    divisions: list[int] = []
+    divide = isomorphism.division
+
+    def count(classes: list[int], links: Sequence[Sequence[tuple[str, int]]]) -> list[int]:
+        divisions.append(len(classes))
+        return divide(classes, links)
+
+    canonical.cache_clear()
+    monkeypatch.setattr(isomorphism, "division", count)
+    hackenbush = find_ruleset("hackenbush")
+    assert isinstance(hackenbush, Partizan)
+    value(hackenbush, hackenbush.parse("br" * 30))
+    assert len(divisions) <= 3 * 61
