@@ -4,14 +4,16 @@ Tests that concern a single source are in its folder.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from tedomari_conformance.suite import Document, Vector, Verdict, check, load_documents
-from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.model import JSON, ExtentKind
 from tedomari_conformance.suite.operations.registry import operation_of
 from tedomari_conformance.suite.operations.types import GAME, nullable
 from tedomari_spec.clauses import load_clauses
@@ -34,6 +36,9 @@ PREFIXES = {
     "graphs-and-strips": "graphs",
     "derived": "derived",
 }
+
+#: The first page of the project, which shows the output of `tedomari check`.
+README = Path(__file__).parents[3] / "README.md"
 
 #: Claims that are implied and not printed: all their vectors are derived.
 IMPLIED = {
@@ -230,3 +235,30 @@ def test_a_claim_that_is_not_confirmed_has_a_note(source: str) -> None:
     for vector in vectors(source).values():
         if vector.provenance.verdict is not Verdict.CONFIRMED:
             assert vector.provenance.note or vector.provenance.verdict is Verdict.DERIVED
+
+
+def test_the_readme_has_the_verdicts_of_each_source() -> None:
+    """All vectors pass, so the numbers are those of the verdicts and extents in the set."""
+    text = README.read_text("utf-8")
+    shown = re.search(r"^source +(.*)\n((?:[a-z0-9-]+(?: +\d+)+\n)+)(.*)\n", text, re.MULTILINE)
+    assert shown
+    *verdicts, failed = shown[1].split()
+    assert failed == "failed"
+    rows = {
+        name: list(map(int, numbers))
+        for name, *numbers in map(str.split, shown[2].splitlines())
+    }
+    assert rows == {
+        source: [*(counts[Verdict(verdict)] for verdict in verdicts), 0]
+        for source in SOURCES
+        for counts in [Counter(each.provenance.verdict for each in vectors(source).values())]
+    }
+    extents = Counter(
+        each.extent.kind
+        for source in SOURCES
+        for each in vectors(source).values()
+        if each.provenance.verdict is not Verdict.UNCHECKED
+    )
+    total = sum(map(sum, rows.values()))
+    kinds = ", ".join(f"{extents[kind]} {kind}" for kind in ExtentKind)
+    assert shown[3] == f"{total} vectors checked, 0 failed ({kinds})"
