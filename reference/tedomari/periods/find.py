@@ -153,13 +153,12 @@ def find_period(
     Clauses: periods.period, periods.proof.
     """
     finder = Finder(rules, template)
-    upto = max(FIRST_REPETITIONS, 3 * first_regular(finder))
-    while upto <= most:
+    first = max(FIRST_REPETITIONS, 3 * first_regular(finder))
+    for upto in (*range(first, most, 6), most):
         suggestion = finder.suggestion(upto)
         if suggestion is not None:
             return prove(finder, *suggestion)
         report(finder.in_template(upto))
-        upto += 6
     raise NoPeriodError(no_suggestion(finder.in_template(most)))
 
 

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from strip_rules import rules_of
-from tedomari import Game
+from tedomari import Game, TedomariError
 from tedomari.periods import check_period, find_period, own_start
 from tedomari.periods.certificate import certificate_of
 from tedomari.periods.families import parse_template
@@ -26,6 +26,21 @@ ROWS = [match.groupdict() for match in ROW.finditer(PAGE.read_text("utf-8"))]
 
 #: The values of two rows of Domineering on the page, with means and temperatures.
 TWO_ROWED = re.compile(r"^\| (\d) \| `([^`]+)` \| (\S+) \| (\S+) \|$", re.MULTILINE)
+
+#: The table of templates without a proved period: game, templates, answer.
+OPEN = re.compile(r"^\| `([a-z-]+)` \| (`[^|]+`) \| ([^|]+) \|$", re.MULTILINE)
+
+#: What identifies an answer of this table, and what the search says.
+REASONS = (
+    "families",
+    "grow independently",
+    "ends before",
+    "suggest no period",
+    "does not grow",
+)
+
+#: The template of this table that takes several seconds.
+SLOW = "(LR)^n"
 
 #: The periods that take less than a second.
 SHORT = [row for row in ROWS if row["game"] != "clobber"]
@@ -74,6 +89,21 @@ def test_the_row_of_clobber_is_found() -> None:
     assert (str(found.period), str(found.saltus)) == (row["period"], row["saltus"])
     assert (str(len(found.options)), str(found.bound)) == (row["families"], row["bound"])
     assert str(own_start(found)) == row["start"]
+
+
+def test_the_answers_without_a_proved_period_are_those_of_the_search() -> None:
+    """Numbers are compared, except those of an observation that the answer does not contain."""
+    tried = 0
+    for name, templates, answer in OPEN.findall(PAGE.read_text("utf-8")):
+        (reason,) = (reason for reason in REASONS if reason in answer)
+        for template in set(re.findall(r"`([^`]+)`", templates)) - {SLOW}:
+            with pytest.raises(TedomariError, match=reason) as error:
+                find_period(rules_of(name), template)
+            if reason != "does not grow":
+                message = str(error.value)
+                assert re.findall(r"\d+", message) == re.findall(r"\d+", answer), template
+            tried += 1
+    assert tried == 12
 
 
 def test_the_values_of_two_rows_are_those_of_the_ruleset() -> None:

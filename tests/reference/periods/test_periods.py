@@ -103,6 +103,14 @@ def test_values_without_a_proved_period(name: str, template: str, reason: str) -
         find_period(rules_of(name), template, most=30)
 
 
+@pytest.mark.clause("periods.none")
+def test_the_values_up_to_the_stated_number_are_examined() -> None:
+    examined: list[int] = []
+    with pytest.raises(NoPeriodError, match="the values up to 32 repetitions suggest"):
+        find_period(rules_of("toppling-dominoes"), "(L)^nR", most=32, report=examined.append)
+    assert examined[-1] == 32
+
+
 @pytest.mark.clause("periods.proof")
 def test_first_values_that_look_periodic_prove_nothing() -> None:
     """The first 25 values are 0, and the value with n repetitions is floor(n / 25)."""
