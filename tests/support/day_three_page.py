@@ -222,7 +222,7 @@ def summary(listing: Listing, rows: Sequence[Row]) -> str:
     used = sum(row["ruleset"] == name for row in rows)
     return (
         f"| `{name}` | up to {size} {unit} | {listing['positions']:,} | {listing['values']} "
-        f"| {used} |"
+        f"| {used:,} |"
     )
 
 

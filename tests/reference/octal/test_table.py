@@ -6,13 +6,14 @@ GameLookup of T. Czajka identifies it.
 
 import json
 import random
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from octal_table import all_codes, read_table, table_row
+from octal_table import FILE, all_codes, read_table, table_row
 from tedomari.octal import NimValues, OctalCode, check_octal_period, octal_certificate
 from tedomari.octal.period import extend_until_period
 from tedomari_conformance.suite import load_documents
@@ -82,6 +83,28 @@ def test_the_table_has_a_row_for_each_game() -> None:
     assert set(LOOKUP) == set(all_codes()) - {"4."}
     proved = [code for code, row in TABLE.items() if row["period"] is not None]
     assert (len(proved), len(TABLE) - len(proved)) == (698, 325)
+
+
+@pytest.mark.clause("octal.guy-smith")
+def test_the_page_lists_the_long_preperiods() -> None:
+    """Those that it names in a sentence have the period and preperiod of `.644`."""
+    page = FILE.with_suffix(".md").read_text("utf-8")
+    rows = re.findall(
+        r"^\| `(\S+)` \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$", page, re.MULTILINE
+    )
+    shown = {
+        code: [int(number.replace(",", "")) for number in numbers] for code, *numbers in rows
+    }
+    alike = [f".6{digit}{last}" for digit in "4567" for last in "4567"]
+    expected = {
+        code: [period, preperiod, 2 * (preperiod + period) + len(code.partition(".")[2])]
+        for code, row in TABLE.items()
+        if (period := row["period"]) and (preperiod := row["preperiod"]) > 1_000
+    }
+    assert {code: expected.pop(code)[:2] for code in alike[1:]} == dict.fromkeys(
+        alike[1:], expected[alike[0]][:2]
+    )
+    assert shown == expected
 
 
 @pytest.mark.clause("octal.period")

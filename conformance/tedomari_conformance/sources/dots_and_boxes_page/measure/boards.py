@@ -209,7 +209,7 @@ def measure_safe_take(board: Board, *, every: int = 1) -> Measure:
     dab.rules.safe-take.
     """
     which = "all positions" if every == 1 else f"every {every}th position"
-    tally = Tally("safe take", f"{board}, {which} with a box to take")
+    tally = Tally("safe take", f"{board}, {which} in which a box is taken first")
     play: Exact = exact(board)
     for net in all_positions(board, every):
         if net.ready and (captures := safe_take(net).captures):
