@@ -96,7 +96,8 @@ class SavedCases:
         """Write the file of a case atomically.  Clause: fuzz.saved.file."""
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.path(case.name)
-        temporary = path.with_suffix(".tmp")
+        # Processes that find the same case at the same time do not share the file.
+        temporary = path.with_suffix(f".{os.getpid()}.tmp")
         temporary.write_text(json.dumps(case.data(), indent=2, sort_keys=True) + "\n", "utf-8")
         os.replace(temporary, path)
 

@@ -1,6 +1,7 @@
 """Saved cases: their names and files, and that the next run asks them first."""
 
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -70,6 +71,27 @@ def test_a_case_is_saved_and_asked_first(
 
     (declined,) = fuzz("domineering", declines, operation="value", examples=5).replayed
     assert declined == Replay(file.stem, before=Status.PASS, now=Status.DECLINED)
+
+
+@pytest.mark.clause("fuzz.saved.file")
+def test_two_processes_can_save_the_same_case_at_the_same_time(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The second process writes the file while the first one is about to move its own."""
+    case = SavedCase(Query("outcome", "nim", {"position": "1"}), {}, {})
+    cases = SavedCases(tmp_path)
+    replace = os.replace
+
+    def replace_later(old: Path, new: Path) -> None:
+        monkeypatch.setattr(os, "replace", replace)
+        monkeypatch.setattr(os, "getpid", lambda: -1)
+        cases.write(case)
+        replace(old, new)
+
+    monkeypatch.setattr(os, "replace", replace_later)
+    cases.write(case)
+    (file,) = tmp_path.iterdir()
+    assert json.loads(file.read_text("utf-8"))["arguments"] == {"position": "1"}
 
 
 @pytest.mark.clause("fuzz.saved.replay")
