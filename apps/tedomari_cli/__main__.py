@@ -1,5 +1,5 @@
 """``python -m tedomari_cli``."""
 
-from tedomari_cli.main import main
+from tedomari_cli.start import main
 
 main()

@@ -1,15 +1,19 @@
 """Exit statuses, and one-line error messages."""
 
 import os
+import signal
 import sys
+import threading
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from enum import IntEnum
-from typing import TextIO
+from typing import Final, TextIO
 
 import click
 
+from tedomari.bounded.interruption import raising_again
+from tedomari.bounded.watch import send_signal
 from tedomari.errors import (
     TRACEBACK_VARIABLE,
     BoundError,
@@ -17,6 +21,9 @@ from tedomari.errors import (
     TedomariError,
     fault,
 )
+
+#: The time in seconds after which an interrupt that Python has dropped is sent again.
+MOMENT: Final = 0.02
 
 
 class ExitStatus(IntEnum):
@@ -66,8 +73,9 @@ def say(message: str) -> None:
 def run_guarded(action: Callable[[], int | None]) -> int:
     """Run a command, report any error in one line, and return the exit status."""
     try:
-        status = action() or ExitStatus.FINE
-        flush_output()
+        with raising_again(KeyboardInterrupt, interrupt_soon):
+            status = action() or ExitStatus.FINE
+            flush_output()
     except BrokenPipeError:
         status = ExitStatus.PIPE_CLOSED
         abandon(sys.stdout)
@@ -80,6 +88,16 @@ def run_guarded(action: Callable[[], int | None]) -> int:
         status = ExitStatus.OUTSIDE
         say(f"Error: {forced_exit_message(error)}")
     return int(status)
+
+
+def interrupt_soon(kind: type[BaseException]) -> None:
+    """Interrupt the main thread again in a moment, when the code that dropped it has ended.
+
+    That code may be the callback of a weak reference, such as those of imports.
+    """
+    timer = threading.Timer(MOMENT, send_signal, (signal.SIGINT,))
+    timer.daemon = True
+    timer.start()
 
 
 def report_error(error: Exception) -> int:

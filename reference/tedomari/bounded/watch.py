@@ -198,7 +198,7 @@ class Watch:
             watched.reached = self.limits.bound_reached(watched.seconds, watched.memory)
             watched.since = now
         if watched.interrupted or (watched.reached is not None and now >= watched.next_strike):
-            send_signal()
+            send_signal(SIGNAL)
         if watched.reached is not None and now - watched.since > PATIENCE:
             self.give_up(watched)
         with suppress(Exception):  # for example if the terminal is closed: the watch goes on
@@ -217,16 +217,16 @@ if sys.platform == "win32":
 
     SIGNAL: Final = signal.SIGBREAK
 
-    def send_signal() -> None:
-        """Run the handler in the main thread; a blocking call is not woken."""
-        _thread.interrupt_main(SIGNAL)
+    def send_signal(number: int) -> None:
+        """Run the handler of a signal in the main thread; a blocking call is not woken."""
+        _thread.interrupt_main(number)
 
 else:
     #: A signal that is ignored by default, in case it arrives after the handler is removed.
     SIGNAL: Final = signal.SIGURG
 
-    def send_signal() -> None:
-        """Run the handler in the main thread, and wake a blocking call."""
+    def send_signal(number: int) -> None:
+        """Run the handler of a signal in the main thread, and wake a blocking call."""
         main = threading.main_thread().ident
         assert main is not None
-        signal.pthread_kill(main, SIGNAL)
+        signal.pthread_kill(main, number)
