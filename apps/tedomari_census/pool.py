@@ -1,16 +1,13 @@
 """The processes of a census: a pool whose workers end soon after the main process."""
 
 import multiprocessing
-import signal
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, ParamSpec, TypeVar
 
-from tedomari.bounded.parent import begin_worker
+from tedomari.bounded.parent import begin_worker, deaf_to_interrupts
 
 P = ParamSpec("P")
 Result = TypeVar("Result")
@@ -71,19 +68,6 @@ class Pool(ProcessPoolExecutor):
         for worker in self._workers:
             worker.terminate()
         self.shutdown(wait=True, cancel_futures=True)
-
-
-@contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Let processes that this thread starts ignore interrupts from the beginning."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def begin(prepare: Callable[..., object] | None, *args: Any) -> None:

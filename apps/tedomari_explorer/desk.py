@@ -11,6 +11,7 @@ from itertools import count
 from typing import Final, Protocol
 
 from tedomari.answers.data import Data
+from tedomari.bounded.parent import holding_signals
 from tedomari_explorer.answering import Report
 from tedomari_explorer.worker import serve
 
@@ -237,7 +238,8 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs, megabytes), daemon=True)
-        self.process.start()
+        with holding_signals():
+            self.process.start()
         theirs.close()
 
     def lives(self) -> bool:

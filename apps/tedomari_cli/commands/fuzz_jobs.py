@@ -11,10 +11,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from types import FrameType
-from typing import Final
+from typing import Final, TypeAlias
 
 from tedomari.bounded.interruption import raising_again
-from tedomari.bounded.parent import begin_worker
+from tedomari.bounded.parent import begin_worker, holding_signals
 from tedomari.bounded.watch import Bound, Limits
 from tedomari.errors import OutsideError, TedomariError, fault
 from tedomari_cli.bounds import BoundReachedError, bounds, current_limits
@@ -49,6 +49,10 @@ class Done:
     met: Sequence[tuple[Expectation, int]] = ()
     ended: tuple[str, Bound] | None = None
     error: str = ""
+
+
+#: A process, and the pipe from which its result is read.
+Running: TypeAlias = "tuple[multiprocessing.process.BaseProcess, Connection]"
 
 
 class JobLostError(OutsideError):
@@ -97,27 +101,36 @@ def fuzz_in_processes(request: Request, times: tuple[float, float]) -> Outcome:
     if outcome.report.interrupted:
         return outcome
     causes = [finding.cause for finding in outcome.report.findings]
-    context = multiprocessing.get_context("spawn")
-    running = []
-    for job in jobs_of(request, causes, times):
-        receiver, sender = context.Pipe(duplex=False)
-        process = context.Process(target=work, args=(job, sender))
-        process.start()
-        sender.close()
-        running.append((process, receiver))
+    running: list[Running] = []
     try:
+        try:
+            with holding_signals():
+                running.extend(start(job) for job in jobs_of(request, causes, times))
+        except KeyboardInterrupt:  # no process has begun to draw
+            outcome.report.interrupted = True
+            return outcome
         results = collect(running)
     finally:
+        with holding_signals():
+            for process, _ in running:
+                process.kill()
         for process, receiver in running:
-            process.kill()
             process.join()
             receiver.close()
     return merge(outcome, results)
 
 
-def collect(
-    running: Sequence[tuple[multiprocessing.process.BaseProcess, Connection]],
-) -> list[Done]:
+def start(job: Job) -> Running:
+    """Start a process for a job."""
+    context = multiprocessing.get_context("spawn")
+    receiver, sender = context.Pipe(duplex=False)
+    process = context.Process(target=work, args=(job, sender))
+    process.start()
+    sender.close()
+    return process, receiver
+
+
+def collect(running: Sequence[Running]) -> list[Done]:
     """Return the results of the processes, in their order.
 
     At an interrupt the processes are asked to end with what they have, again and again, since
@@ -129,9 +142,11 @@ def collect(
     while len(results) < len(running):
         process, receiver = running[len(results)]
         try:
-            while asked and not receiver.poll(PATIENCE):
-                process.terminate()
-            results.append(receiver.recv())
+            while not receiver.poll(PATIENCE):
+                if asked:
+                    process.terminate()
+            with holding_signals():  # an interrupted message would be lost
+                results.append(receiver.recv())
         except EOFError:
             if not asked:
                 raise JobLostError from None
@@ -168,8 +183,9 @@ def work(job: Job, sender: Connection) -> None:
         raising_again(KeyboardInterrupt, ending.raise_later),
     ):
         signal.signal(signal.SIGTERM, ending.interrupt)
-        sender.send(done_by(job))
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        done = done_by(job)
+        ending.raised = True  # the result that is sent is not cut off
+        sender.send(done)
 
 
 class Ending:
@@ -194,10 +210,14 @@ class Ending:
 
 
 def done_by(job: Job) -> Done:
-    """Return the result of a job."""
+    """Return the result of a job; a request to end does not discard a report."""
+    outcome = None
     try:
         with bounds(job.limits, "fuzz"), start_engine(job.request.engine, *job.times) as engine:
             outcome = fuzz(engine, job.request, causes=job.causes, replay=False)
+    except KeyboardInterrupt:  # before the run, or while the engine ends
+        if outcome is None:
+            return Done(Report(interrupted=True))
     except (TedomariError, OutsideError) as error:
         return Done(Report(), error=str(error))
     except Exception as error:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import click
 
 from tedomari.answers.data import Answer
-from tedomari.bounded.parent import begin_worker
+from tedomari.bounded.parent import begin_worker, holding_signals
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
 from tedomari.rulesets.experimental import ContestGame, Contests
@@ -218,7 +218,8 @@ def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGa
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_worker)
     before = set(multiprocessing.active_children())
     try:
-        waiting = {pool.submit(play, task): task for task in tasks}
+        with holding_signals():
+            waiting = {pool.submit(play, task): task for task in tasks}
         for future in as_completed(waiting):
             yield waiting[future], future.result()
     except BaseException:

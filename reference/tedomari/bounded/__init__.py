@@ -5,7 +5,7 @@
 | ``changes`` | the functions that change tables, which are not ended midway |
 | ``interruption`` | the exception that ends a block, and raising it again if it is dropped |
 | ``memory`` | the memory of this process, and of the machine |
-| ``parent`` | worker processes, which end with the process that started them |
+| ``parent`` | worker processes: their start, and their end with the process that starts them |
 | ``watch`` | a thread that watches a block and ends it at a bound |
 | ``work`` | a bound on the function calls of a block, the same on every machine |
 """

@@ -7,7 +7,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import Final
 
-from tedomari.bounded.parent import begin_worker
+from tedomari.bounded.parent import begin_worker, holding_signals
 from tedomari.errors import TedomariError
 from tedomari_conformance.suite.harness.results import Result
 from tedomari_conformance.suite.harness.runner import run
@@ -48,7 +48,8 @@ def run_in_processes(
     )
     whole = False
     try:
-        futures = [pool.submit(check_share, share) for share in waiting]
+        with holding_signals():
+            futures = [pool.submit(check_share, share) for share in waiting]
         yield from in_order(waiting, futures)
         whole = True
     finally:

@@ -68,6 +68,9 @@ def test_reports_are_added_up_with_one_finding_for_each_cause(
 class Closed:
     """The end of a pipe whose process has died."""
 
+    def poll(self, seconds: float) -> bool:
+        return True
+
     def recv(self) -> None:
         raise EOFError
 
@@ -90,12 +93,12 @@ class Slow:
         self.requests += 1
 
     def poll(self, seconds: float) -> bool:
-        return self.requests > self.lost
-
-    def recv(self) -> Done:
         if not self.begun:
             self.begun = True
             raise KeyboardInterrupt
+        return self.requests > self.lost
+
+    def recv(self) -> Done:
         assert self.poll(0)
         return Done(Report(interrupted=True))
 
