@@ -65,6 +65,9 @@ def deaf_to_interrupts() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
+    from multiprocessing.resource_tracker import ensure_running
+
+    ensure_running()  # the start of the tracker, by the first process, would unblock them
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

@@ -1,6 +1,7 @@
 """Signals while workers start, which take effect when these have started."""
 
 import signal
+import subprocess
 import sys
 from fractions import Fraction
 
@@ -71,3 +72,16 @@ def test_workers_that_start_in_the_block_ignore_interrupts() -> None:
     with holding_signals():
         assert signal.SIGINT in mask()
     assert mask() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs masks of signals")
+def test_the_first_start_of_a_worker_does_not_let_interrupts_through() -> None:
+    """It starts the tracker of resources, after which Python unblocks interrupts."""
+    script = (
+        "import signal; from multiprocessing.resource_tracker import getfd; "
+        "from tedomari.bounded.parent import holding_signals\n"
+        "with holding_signals():\n"
+        "    getfd(); print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
+    )
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, timeout=300)
+    assert (result.stdout, result.stderr) == (b"True\n", b"")
