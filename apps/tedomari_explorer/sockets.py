@@ -1,6 +1,8 @@
-"""Limits of the explorer's sockets: their number, and the time for requests to arrive."""
+"""The explorer's server, with limits of its sockets and of the time for requests."""
 
 import asyncio
+import signal
+from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -61,6 +63,21 @@ class PatientProtocol(H11Protocol):
         if self.waiting is not None:
             self.waiting.cancel()
             self.waiting = None
+
+
+class Server(uvicorn.Server):
+    """A server that an interrupt ends, as do several.
+
+    The server of uvicorn raises interrupts again when it has ended, and at the second one it
+    does not wait for the application.  Both cancel the application, which prints a traceback.
+    """
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Handle a signal that ends the server."""
+        if sig == signal.SIGINT:
+            self.should_exit = True
+        else:
+            super().handle_exit(sig, frame)
 
 
 def configuration(application: ASGIApp, *, patience: float = PATIENCE) -> uvicorn.Config:

@@ -73,10 +73,8 @@ def command(
     Example: tedomari explore --ruleset domineering
     """
     try:
-        import uvicorn
-
         from tedomari_explorer.server import Explorer
-        from tedomari_explorer.sockets import configuration
+        from tedomari_explorer.sockets import Server, configuration
     except ImportError as error:
         packages = "the packages starlette and uvicorn"
         raise click.UsageError(
@@ -99,7 +97,7 @@ def command(
         played = ", ".join(each for each in installed().names if opponent.operation(each))
         echo(f"The engine {opponent.name} plays {played}.")
     echo("Press Ctrl-C to stop it.")
-    server = uvicorn.Server(configuration(explorer.application()))
+    server = Server(configuration(explorer.application()))
     try:
         with nullcontext() if no_browser else open_in_browser(link):
             server.run(sockets=[listening])

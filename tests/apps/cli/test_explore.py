@@ -63,6 +63,7 @@ def test_without_the_extra_the_message_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
+    monkeypatch.delitem(sys.modules, "tedomari_explorer.sockets", raising=False)
     done = CliRunner().invoke(explore.command, [])
     assert done.exit_code == 2
     output = " ".join(done.output.split())
@@ -75,14 +76,14 @@ def test_without_the_extra_the_message_says_what_to_install(
 def test_a_browser_is_opened_unless_the_option_forbids_it(
     monkeypatch: pytest.MonkeyPatch, switch: list[str]
 ) -> None:
-    import uvicorn
+    from tedomari_explorer.sockets import Server
 
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     called: list[str] = []
     monkeypatch.setattr(webbrowser, "open", called.append)
-    monkeypatch.setattr(uvicorn.Server, "run", interrupt)
+    monkeypatch.setattr(Server, "run", interrupt)
     done = CliRunner().invoke(
         explore.command, ["--ruleset", "nim", *switch], standalone_mode=False
     )

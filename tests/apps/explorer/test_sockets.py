@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import signal
 import socket
 import threading
 from collections.abc import Iterator
@@ -15,8 +16,6 @@ from tedomari_explorer.security import TOKEN_HEADER, Guard
 
 pytest.importorskip("uvicorn", reason="needs the extra 'explore'")
 pytest.importorskip("starlette", reason="needs the extra 'explore'")
-
-import uvicorn
 
 from tedomari_explorer import server, sockets
 
@@ -45,7 +44,7 @@ async def plain(scope: Any, receive: Any, send: Any) -> None:
 def serve_application(patience: float) -> Iterator[int]:
     """Serve ``plain`` with the explorer's configuration, and yield the port on loopback."""
     listening = socket.create_server(("127.0.0.1", 0))
-    running = uvicorn.Server(sockets.configuration(plain, patience=patience))
+    running = sockets.Server(sockets.configuration(plain, patience=patience))
     thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]})
     thread.start()
     try:
@@ -287,3 +286,27 @@ def test_the_processes_end_with_the_server(monkeypatch: pytest.MonkeyPatch) -> N
 
     asyncio.run(serve())
     assert closed == [explorer.quick, explorer.long]
+
+
+def test_interrupts_end_the_server_and_are_not_raised_again() -> None:
+    """A second one would cancel the application, which prints a traceback."""
+    running = sockets.Server(sockets.configuration(plain))
+    with running.capture_signals():
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+    assert (running.should_exit, running.force_exit) == (True, False)
+
+
+def test_other_signals_are_raised_again() -> None:
+    """The status then says that the process was asked to end."""
+    signals: list[int] = []
+    before = signal.signal(signal.SIGTERM, lambda number, frame: signals.append(number))
+    try:
+        running = sockets.Server(sockets.configuration(plain))
+        with running.capture_signals():
+            signal.raise_signal(signal.SIGTERM)
+            assert running.should_exit
+            assert signals == []
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert signals == [signal.SIGTERM]
