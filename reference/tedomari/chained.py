@@ -19,7 +19,7 @@ import os
 import sys
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -79,7 +79,7 @@ class ChainedFile:
             self.lock()
             self.read_line()
         except BaseException:
-            self.file.close()
+            self.close()
             raise
 
     def lock(self) -> None:
@@ -103,10 +103,11 @@ class ChainedFile:
             shown = repr(found[:80].decode("utf-8", "backslashreplace").rstrip())
             reason = f"expected a file {self.line}, found {shown}"
             raise self.refuse(self.path, reason, ADVICE)
-        self.file.seek(0)
-        self.file.write(expected)
-        self.file.truncate()
-        self.file.flush()
+        with using(self.path):
+            self.file.seek(0)
+            self.file.write(expected)
+            self.file.truncate()
+            self.file.flush()
 
     def read(self) -> "Iterator[list[array[int]]]":
         """Yield the tables of the complete shares, and remove an incomplete one at the end.
@@ -175,8 +176,12 @@ class ChainedFile:
             self.file.flush()
 
     def close(self) -> None:
-        """Close the file, which also unlocks it."""
-        self.file.close()
+        """Close the file, which also unlocks it.
+
+        Python tries once more to write what a full disk has refused, which was reported before.
+        """
+        with suppress(OSError):
+            self.file.close()
 
 
 @contextmanager

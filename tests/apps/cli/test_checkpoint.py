@@ -1,6 +1,8 @@
 """``--checkpoint``: commands that continue where an earlier one ended."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -70,3 +72,32 @@ def test_others_have_no_checkpoint(
     assert result.exit_code == 2
     assert message in result.stderr
     assert not path.exists()
+
+
+#: Runs a command that can write files of at most this size in bytes, as on a full disk.
+LIMITED = """
+import resource, sys
+from tedomari_cli.start import main
+
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)),) * 2)
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a limit of the sizes of files")
+@pytest.mark.parametrize("size", [10, 300], ids=["first line", "share"])
+@pytest.mark.parametrize(
+    "command", [("value", "domineering", FOUR), ("nimbers", "cram", "4x6")]
+)
+def test_a_full_disk_is_named(size: int, command: tuple[str, ...], tmp_path: Path) -> None:
+    """It is no fault of the ruleset's code, and the file can be continued."""
+    path = tmp_path / "shapes"
+    arguments = [*command, "--checkpoint", str(path)]
+    script = [sys.executable, "-c", LIMITED]
+    result = subprocess.run([*script, str(size), *arguments], capture_output=True, timeout=300)
+    assert result.returncode == 3
+    assert result.stderr.startswith(f"Error: cannot use {path}: ".encode())
+    assert result.stderr.count(b"\n") == 1
+    large = str(1 << 30)
+    again = subprocess.run([*script, large, *arguments], capture_output=True, timeout=300)
+    assert (again.returncode, again.stderr) == (0, b"")
