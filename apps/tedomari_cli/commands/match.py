@@ -3,6 +3,7 @@
 import multiprocessing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -208,7 +209,8 @@ def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGa
     """Yield the games in the order in which they end.
 
     Only this process handles an interrupt, and it ends the others at once: a process that
-    dies while it takes its next game would leave the rest waiting for ever.
+    dies while it takes its next game would leave the rest waiting for ever.  Raises
+    :class:`OutsideError` if a process dies otherwise.
     """
     if jobs == 1 or len(tasks) < 2:
         for task in tasks:
@@ -222,9 +224,14 @@ def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGa
             waiting = {pool.submit(play, task): task for task in tasks}
         for future in as_completed(waiting):
             yield waiting[future], future.result()
-    except BaseException:
+    except BaseException as error:
         for process in set(multiprocessing.active_children()) - before:
             process.terminate()
+        if isinstance(error, BrokenProcessPool):
+            raise OutsideError(
+                "a process of --jobs died, perhaps for want of memory; the games that ended "
+                "are in the directory of --save: run again with fewer --jobs"
+            ) from error
         raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)

@@ -1,13 +1,16 @@
-"""Interrupts of commands with several processes while these start."""
+"""Interrupts and losses of the processes of a command."""
 
 import sys
 from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from disturbed_starts import disturb_starts
+from tedomari.errors import OutsideError
 from tedomari_cli.commands.fuzz_jobs import fuzz_in_processes
 from tedomari_cli.commands.fuzz_text import Request
 from tedomari_cli.commands.match import Task, games_of
@@ -19,10 +22,12 @@ from worker_processes import runs, wait_for
 ENGINE = f"{sys.executable} -m tedomari_cli engine"
 
 
+TASK = Task(0, "connect6", ("neutral:0", "neutral:0"), False, "J10", 1, False)
+
+
 def play_games() -> None:
     """Play games of a match in two processes."""
-    task = Task(0, "connect6", ("neutral:0", "neutral:0"), False, "J10", 1, False)
-    list(games_of([task, replace(task, number=1)], 2))
+    list(games_of([TASK, replace(TASK, number=1)], 2))
 
 
 def check_vectors() -> None:
@@ -67,3 +72,16 @@ def test_a_run_that_is_interrupted_while_its_processes_start_ends_them(
     assert len(started) == 2
     wait_for(lambda: not any(map(runs, started)))
     assert capfd.readouterr().err == ""
+
+
+def test_a_lost_process_of_a_match_is_no_fault_of_tedomari(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def submit(*_: object) -> Future[None]:
+        future: Future[None] = Future()
+        future.set_exception(BrokenProcessPool())
+        return future
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", submit)
+    with pytest.raises(OutsideError, match="a process of --jobs died"):
+        play_games()
