@@ -93,9 +93,9 @@ class StripRules:
 
         Claim: this is so if, for some order of the kinds of cells, each move uses up cells that
         are not walls, or replaces cells by as many others whose places in the order have a
-        smaller sum, or exchanges cells such that fewer pairs of them are out of order.
+        smaller sum, or rearranges cells such that fewer pairs of them are out of order.
         Reason: the number of cells, the sum of the places and the number of pairs decrease
-        lexicographically.  Exchanging neighbouring cells changes no pairs with other cells, and
+        lexicographically.  Rearranging neighbouring cells changes no pairs with others, and
         a part of a strip has no larger numbers than the strip.  In Toads and Frogs the order
         is F, empty, T.  Clause: periods.ends.
         """
@@ -112,8 +112,8 @@ class StripRules:
         )
         if rewrite.keep is not Keep.BOTH or self.solid(rewrite.result) != len(cells):
             return False
-        exchanged = sorted(cells) == sorted(result)
-        return sum(result) < sum(cells) or (exchanged and descents(result) < descents(cells))
+        rearranged = sorted(cells) == sorted(result)
+        return sum(result) < sum(cells) or (rearranged and descents(result) < descents(cells))
 
     def solid(self, cells: str) -> int:
         """The number of cells that are not walls."""
