@@ -21,17 +21,17 @@ def element(name: str, *content: str, **attributes: object) -> str:
     words = [name]
     for key, value in attributes.items():
         if value is not None:
-            words.append(f"{key.rstrip('_').replace('_', '-')}={quoted(str(value))}")
+            words.append(f"{key.rstrip('_').replace('_', '-')}={attribute_value(str(value))}")
     tag = " ".join(words)
     return f"<{tag}>{''.join(content)}</{name}>" if content else f"<{tag}/>"
 
 
-def quoted(text: str) -> str:
+def attribute_value(text: str) -> str:
     """Return a text as the value of an attribute, in quotes.
 
     Line ends and tabs are references, because a reader of XML takes others for spaces.
 
-    >>> quoted('"1\\t<"')
+    >>> attribute_value('"1\\t<"')
     '"&quot;1&#9;&lt;&quot;"'
     """
     return f'"{escape(text).translate(SPACES)}"'
