@@ -13,13 +13,13 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def main() -> None:
-    """Build, install with the extra that the tests need, and ask which kernel runs."""
+    """Build, install with the extras that the tests need, and ask which kernel runs."""
     with tempfile.TemporaryDirectory() as folder:
         build = [sys.executable, "-m", "build", "--wheel", "--outdir", folder, str(ROOT)]
         subprocess.run(build, check=True, env={**os.environ, "TEDOMARI_MYPYC": "1"})
         (wheel,) = Path(folder).glob("*.whl")
         install = [sys.executable, "-m", "pip", "install", "-q", "--force-reinstall"]
-        subprocess.run([*install, f"{wheel}[test]"], check=True)
+        subprocess.run([*install, f"{wheel}[test,explore]"], check=True)
     ask = [sys.executable, "-m", "tedomari_cli", "--version", "--verbose"]
     # The source is not in this folder, so the installed packages are those that run.
     elsewhere = tempfile.gettempdir()

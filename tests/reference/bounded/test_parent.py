@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
@@ -11,8 +12,16 @@ from tedomari.bounded.parent import holding_signals
 from tedomari.bounded.watch import SIGNAL, Limits, ReachedError, Watch
 
 
+@pytest.fixture
+def default_interrupts() -> Iterator[None]:
+    """Let interrupts raise KeyboardInterrupt, whatever they did before."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("default_interrupts")
 def test_an_interrupt_takes_effect_at_the_end_of_the_block() -> None:
-    before = signal.getsignal(signal.SIGINT)
     steps = []
 
     def interrupt() -> None:
@@ -23,7 +32,7 @@ def test_an_interrupt_takes_effect_at_the_end_of_the_block() -> None:
     with pytest.raises(KeyboardInterrupt):
         interrupt()
     assert steps == ["after the interrupt"]
-    assert signal.getsignal(signal.SIGINT) is before
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_a_block_without_an_interrupt_just_ends() -> None:
