@@ -2,6 +2,7 @@
 
 import json
 import runpy
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -270,9 +271,15 @@ def test_an_abandoned_stream_writes_nothing(tmp_path: Path) -> None:
 
 
 def test_the_package_runs_as_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After its command, interrupts end the process at once, which the test takes back."""
     monkeypatch.setattr("sys.argv", ["tedomari", "eval", "{"])
-    with pytest.raises(SystemExit) as ended:
-        runpy.run_module("tedomari_cli", run_name="__main__")
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(SystemExit) as ended:
+            runpy.run_module("tedomari_cli", run_name="__main__")
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_DFL
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert ended.value.code == ExitStatus.WRONG_INPUT
 
 
