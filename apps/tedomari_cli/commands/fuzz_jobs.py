@@ -102,14 +102,14 @@ def fuzz_in_processes(request: Request, times: tuple[float, float]) -> Outcome:
         return outcome
     causes = [finding.cause for finding in outcome.report.findings]
     running: list[Running] = []
+    interrupted = False
     try:
         try:
             with holding_signals():
                 running.extend(start(job) for job in jobs_of(request, causes, times))
-        except KeyboardInterrupt:  # no process has begun to draw
-            outcome.report.interrupted = True
-            return outcome
-        results = collect(running)
+        except KeyboardInterrupt:
+            interrupted = True
+        results = collect(running, interrupted=interrupted)
     finally:
         with holding_signals():
             for process, _ in running:
@@ -130,15 +130,18 @@ def start(job: Job) -> Running:
     return process, receiver
 
 
-def collect(running: Sequence[Running]) -> list[Done]:
+def collect(running: Sequence[Running], *, interrupted: bool = False) -> list[Done]:
     """Return the results of the processes, in their order.
 
-    At an interrupt the processes are asked to end with what they have, again and again, since
-    a request can be lost (see :class:`Ending`); a second interrupt is passed on.
+    At an interrupt, or at once if there was one (``interrupted``), the processes are asked to
+    end with what they have, again and again, since a request can be lost (see :class:`Ending`).
+    A second interrupt is passed on.
     Raises :class:`JobLostError` if a process dies.
     """
     results: list[Done] = []
-    asked = False
+    asked = interrupted
+    if interrupted:
+        ask_to_end(running)
     while len(results) < len(running):
         process, receiver = running[len(results)]
         try:
@@ -155,9 +158,14 @@ def collect(running: Sequence[Running]) -> list[Done]:
             if asked:
                 raise
             asked = True
-            for each, _ in running:
-                each.terminate()
+            ask_to_end(running)
     return results
+
+
+def ask_to_end(running: Sequence[Running]) -> None:
+    """Ask the processes to end with what they have."""
+    for process, _ in running:
+        process.terminate()
 
 
 def merge(outcome: Outcome, results: Sequence[Done]) -> Outcome:

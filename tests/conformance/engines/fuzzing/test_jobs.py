@@ -112,6 +112,17 @@ def test_a_process_is_asked_to_end_until_it_does(lost: int) -> None:
     assert slow.requests == lost + 1
 
 
+@pytest.mark.clause("fuzz.interrupt")
+def test_after_an_interrupt_the_processes_are_asked_at_once() -> None:
+    slow = Slow(0)
+    slow.begun = True
+    (done,) = collect([(slow, slow)], interrupted=True)  # type: ignore[list-item]
+    assert done.report.interrupted
+    assert slow.requests == 1
+    with pytest.raises(KeyboardInterrupt):  # a second one
+        collect([(Slow(0), Slow(0))], interrupted=True)  # type: ignore[list-item]
+
+
 class Dropper:
     """Asks to end where Python drops the exception."""
 
