@@ -171,17 +171,18 @@ LATER: Final = {
     "search": ("outcome_by_search",),
 }
 
+if not TYPE_CHECKING:  # so that a wrong name is an error where types are checked
 
-def __getattr__(name: str) -> object:
-    """Import a name or a module on its first use."""
-    for module, names in LATER.items():
-        if name in names:
-            value: object = getattr(import_module(f"{__name__}.{module}"), name)
-            globals()[name] = value
-            return value
-    if find_spec(f"{__name__}.{name}") is not None:
-        return import_module(f"{__name__}.{name}")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> object:
+        """Import a name or a module on its first use."""
+        for module, names in LATER.items():
+            if name in names:
+                value: object = getattr(import_module(f"{__name__}.{module}"), name)
+                globals()[name] = value
+                return value
+        if find_spec(f"{__name__}.{name}") is not None:
+            return import_module(f"{__name__}.{name}")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
