@@ -41,6 +41,9 @@ DEFAULT_SECONDS: Final = "600"
 NUMBER: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 WHOLE: Final = re.compile(r"[0-9]{1,9}")
 
+#: The numbers of processes that ``--jobs`` accepts.
+PROCESSES: Final = click.IntRange(1, 64)
+
 
 class BoundReachedError(BoundError):
     """A computation has reached the bound of ``--seconds`` or of ``--memory``.

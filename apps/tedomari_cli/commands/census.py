@@ -16,6 +16,7 @@ from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.bounds import (
     NONE,
+    PROCESSES,
     BoundReachedError,
     bound_members,
     with_bounds,
@@ -125,7 +126,7 @@ def command() -> None:
 )
 @click.option(
     "--jobs",
-    type=click.IntRange(min=1),
+    type=PROCESSES,
     metavar="N",
     help="Use N processes; the default is one.",
 )

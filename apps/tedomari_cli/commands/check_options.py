@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
+from tedomari_cli.bounds import PROCESSES
 from tedomari_cli.files import FilePath, html_path, markdown_path, output_path, xml_path
 from tedomari_conformance.suite.harness.results import ALLOWABLE, Status
 
@@ -164,7 +165,7 @@ OPTIONS: Final = (
     ),
     click.option(
         "--jobs",
-        type=click.IntRange(1, 64),
+        type=PROCESSES,
         default=1,
         show_default=True,
         metavar="N",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from tedomari.errors import OutsideError, TedomariError
-from tedomari_cli.bounds import NONE, bound_members, seconds_limit, with_bounds
+from tedomari_cli.bounds import NONE, PROCESSES, bound_members, seconds_limit, with_bounds
 from tedomari_cli.commands.check_options import allow_option
 from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.files import FilePath, output_path
@@ -60,7 +60,7 @@ USUAL_EXAMPLES: Final = 200
 @allow_option
 @click.option(
     "--jobs",
-    type=click.IntRange(1, 64),
+    type=PROCESSES,
     default=1,
     metavar="N",
     help="Draw in N processes, each with an engine of its own.  [1]",

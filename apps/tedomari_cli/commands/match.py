@@ -18,6 +18,7 @@ from tedomari.rulesets.experimental import ContestGame, Contests
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.bounds import (
     NONE,
+    PROCESSES,
     BoundReachedError,
     say_between,
     with_bounds,
@@ -92,9 +93,7 @@ Result: TypeAlias = "tuple[str, int | None]"
     metavar="DIRECTORY",
     help="Save records here, and continue from them.",
 )
-@click.option(
-    "--jobs", type=click.IntRange(min=1), default=1, metavar="N", help="Use N processes."
-)
+@click.option("--jobs", type=PROCESSES, default=1, metavar="N", help="Use N processes.")
 @json_option
 @with_bounds(seconds=NONE)
 def command(

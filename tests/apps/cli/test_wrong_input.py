@@ -96,6 +96,8 @@ USAGE = [
         ("census", "nim", "2x2", "--out", "c.db", "--parquet", "c.csv"),
         "ends in .parquet",
     ),
+    ("too many processes", ("census", "nim", "2x2", "--out", "c", "--jobs", "65"), "1<=x<=64"),
+    ("too many players", ("match", "connect6", "5", "5", "--jobs", "65"), "1<=x<=64"),
     ("an unknown option with a value", ("eval", "1", "--heat", "1"), "No such option"),
     ("an unknown option before", ("value", "--heat", "1", "nim", "1"), "No such option"),
     ("an unknown option with =", ("eval", "1", "--heat=1"), "No such option"),
