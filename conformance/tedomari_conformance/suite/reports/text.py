@@ -74,9 +74,14 @@ def summary(run: Run) -> str:
     total = count(run.results)
     state = "" if run.complete else ", interrupted"
     if run.subject.is_reference:
-        kinds = ", ".join(f"{number} {kind}" for kind, number in extents(run).items())
-        failed = len(run.failures)
-        return f"{len(run.results)} vectors checked{state}, {failed} failed ({kinds})"
+        numbers = extents(run)
+        kinds = ", ".join(f"{number} {kind}" for kind, number in numbers.items())
+        passed, failed = sum(numbers.values()), len(run.failures)
+        unchecked = len(run.results) - passed - failed
+        return (
+            f"{len(run.results)} vectors{state}: {passed} passed ({kinds}), {failed} failed, "
+            f"{unchecked} unchecked"
+        )
     single = total.unasked == 1
     return (
         f"{total.total} question{'' if total.total == 1 else 's'}{state}: "
