@@ -9,13 +9,12 @@ from tedomari.rulesets.foreign import AnyRuleset, AnyScoring
 from tedomari.rulesets.membership import family_of
 
 #: The number of empty cells of a group, and the time and memory that its value took on a
-#: machine of 2026.  The figures are those of `docs/results/census.md` for boards without filled
-#: cells.
+#: machine of 2026.  The last figures are those of `benchmarks/README.md`.
 BOARD_COSTS: Final = (
     (20, "a second"),
     (24, "ten seconds and 60 MB"),
     (25, "ten seconds and 100 MB"),
-    (30, "six minutes and 0.9 GB"),
+    (30, "one to two minutes and 0.4 GB"),
 )
 
 #: The same with the compiled kernel; see `docs/results/large-boards.md`.
