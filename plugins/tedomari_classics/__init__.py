@@ -1,4 +1,4 @@
-"""Games of the literature, each in a module of its own.
+"""Games from the literature, one module per game.
 
 | module | game | source |
 | --- | --- | --- |

@@ -20,7 +20,7 @@ class Hackenbush(GraphRuleset):
     >>> [game.format(option) for option in game.left_options(game.parse("br(b)g"))]
     ['0', 'brg', 'brb']
 
-    Source: Berlekamp, Conway, Guy, Winning Ways, chapters 1, 2 and 7.
+    Source: Berlekamp, Conway, Guy, Winning Ways, chapters 1, 2, 3 and 7.
     Clauses: hackenbush.rule, hackenbush.notation, hackenbush.components, hackenbush.string,
     hackenbush.tree, hackenbush.fusion.
     """
