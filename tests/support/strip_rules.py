@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from tedomari.rulesets import OnStrips, find_ruleset
-from tedomari.strips import Rewrite, StripRules
+from tedomari.strips import Keep, Rewrite, StripRules
 
 #: The installed rulesets that describe their moves on a strip.
 ON_STRIPS = (
@@ -42,3 +42,16 @@ TWO_ROWS = StripRules(
         for first, second in product(rest, repeat=2)
     ),
 )
+
+#: n copies of a word for Left's n moves, after a prefix by which Right may move to n + 14, or
+#: to 20 whatever n is.
+FIXED_REPLY = StripRules(
+    "LMA#",
+    "#",
+    left=(Rewrite("L", "#"),),
+    right=(
+        Rewrite("A" * 21, "L" * 20, Keep.BEFORE),
+        Rewrite("A" * 21, "L" * 14, Keep.AFTER),
+    ),
+)
+FIXED_REPLY_TEMPLATE = f"{'A' * 21}(L{'M' * 20})^n"

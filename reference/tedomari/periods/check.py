@@ -226,7 +226,10 @@ class Checker:
     def check_grown(
         self, schemes: list[Json], options: tuple[Game, ...], base: int, player: int
     ) -> None:
-        """Check that the options that grow are those listed, and that no other is needed."""
+        """Check that the options that grow are those listed, and that no other is needed.
+
+        Clause: periods.dropped.
+        """
         fixed: list[Game] = []
         grown: set[Game] = set()
         rises = (self.saltus >= 0, self.saltus <= 0)[player]
@@ -246,7 +249,7 @@ class Checker:
         for option in fixed:
             better = (option <= g if player == 0 else g <= option for g in grown)
             require(
-                option in grown or (rises and any(better)),
+                rises and any(better),
                 f"the option {option} at {base} repetitions does not grow",
             )
 

@@ -93,9 +93,10 @@ def place(word: str, family: Family, rules: StripRules) -> Place:
     In normal form the prefix does not end with the word and the suffix does not begin with it,
     and where mirror images have the same value, the smaller of two images is chosen.
 
-    Claim: each strip with two or more repetitions is in one family in normal form only, up to
-    mirror images.  Reason: the word is not a repetition of a shorter one, so two occurrences
-    of ``2 * word`` in one periodic run differ by a multiple of its length.
+    Claim: two families in normal form that share infinitely many strips are equal, up to
+    mirror images.  Reason: a strip with enough repetitions has one periodic run that is longer
+    than all others, and the word is not a repetition of a shorter one, so that two occurrences
+    of ``2 * word`` in this run differ by a multiple of its length.
     Clause: periods.family.
     """
     here = absorb(word, family)

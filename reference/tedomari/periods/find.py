@@ -1,6 +1,6 @@
 """The search for a period of a family of strips, and for its proof."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -109,15 +109,6 @@ class Finder:
             least = max(least, count + 1)
         return least
 
-    def option_values(self, family: Family, count: int) -> tuple[set[Game], set[Game]]:
-        """The values of the options of a member, by the schemes."""
-        options = self.options[family]
-        left, right = (
-            {value for scheme in schemes for value in self.scheme_values(scheme, count)}
-            for schemes in (options.left, options.right)
-        )
-        return left, right
-
     def scheme_values(self, scheme: Scheme, count: int) -> list[Game]:
         """The values of the options that a scheme describes."""
         rest = Game()
@@ -170,8 +161,12 @@ def no_suggestion(upto: int) -> str:
 def induction_bound(options: dict[Family, Options], start: int, period: int) -> int:
     """The number of repetitions from which on the options grow by the saltus.
 
-    Claim: let v(j + p) = v(j) + s for all families and start <= j < n, where n is at least
-    this bound.  Then the values of the options of each family at n + p are those at n, plus s.
+    Claim: let n be at least this bound, and let v(j + p) = v(j) + s for j >= start and all
+    families whose member with j + p repetitions is a part of an option of a member with n + p.
+    Then the values of the options of that member are those of the one with n, plus s, but for
+    the options that :func:`lasting_options` is about.  A proof by induction on the parts of
+    options may suppose this, since they come before the member itself in the order of
+    :attr:`StripRules.ends`, even if j is not less than n.
     Reason: for an edge, n - lost is at least start.  For a move inside, let i and j be the two
     numbers of repetitions, so i + j = n + p - lost.  The bound gives n - lost >= 2 start + p,
     so either i >= start + p, and the option is the one with i - p, plus s; or j >= start + p,
@@ -193,12 +188,18 @@ def prove(finder: Finder, period: int, saltus: Game, start: int) -> Period:
     """Prove a suggested period by induction, or raise :class:`NoPeriodError`."""
     options = finder.options
     start = max(start, first_regular(finder))
-    bound = induction_bound(options, start, period)
-    if finder.start(period, saltus, bound + 2 * period) > start:
-        raise NoPeriodError(
-            f"the period {period} with the saltus {saltus} that the first values suggest ends "
-            f"before {finder.in_template(bound + 2 * period)} repetitions"
-        )
+    while True:
+        bound = induction_bound(options, start, period)
+        examined = bound + 2 * period
+        later = finder.start(period, saltus, examined)
+        if later <= start:
+            break
+        if later + period + SUGGESTING > examined:
+            raise NoPeriodError(
+                f"the first values suggest the period {period} with the saltus {saltus}, but "
+                f"the values up to {finder.in_template(examined)} repetitions do not have it"
+            )
+        start = later
     steps = {
         family: tuple(
             step(finder, family, base, saltus, period) for base in range(bound, bound + period)
@@ -236,15 +237,6 @@ def is_bounded(scheme: Scheme) -> bool:
     return not isinstance(scheme, Edge)
 
 
-def growing(scheme: Scheme, player: int, saltus: Game, period: int) -> Iterator[Scheme]:
-    """Yield the parts of a scheme that grow by the saltus; see :func:`lasting_options`."""
-    if saltus == 0 or not is_bounded(scheme):
-        yield scheme
-    elif isinstance(scheme, Inner) and (saltus >= 0, saltus <= 0)[player]:
-        for more in range(period):
-            yield Edge(scheme.first, scheme.lost + more, scheme.rest)
-
-
 def lasting_options(
     finder: Finder, family: Family, base: int, saltus: Game, period: int
 ) -> Growth:
@@ -254,27 +246,34 @@ def lasting_options(
     at most a growing option of Left stays so if the saltus is not negative.  If a move
     leaves i repetitions on one side only, then for i >= start the option with i + p is the one
     with i plus s, so it is at least as good for Left, and the last p of them are enough.
+    If the saltus is negative, a fixed option may become better than all that grow, even if it
+    equals one of them now.
+
+    Clause: periods.dropped.
     """
     sides: list[tuple[Game, ...]] = []
-    every = finder.option_values(family, base)
-    for player, every_scheme in enumerate(
-        (finder.options[family].left, finder.options[family].right)
-    ):
-        kept = {
-            value
-            for scheme in every_scheme
-            for part in growing(scheme, player, saltus, period)
-            for value in finder.scheme_values(part, base)
-        }
-        lasting = (saltus >= 0, saltus <= 0)[player]
-        for option in every[player] - kept:
-            better = (option <= k if player == 0 else k <= option for k in kept)
-            if not (lasting and any(better)):
+    options = finder.options[family]
+    for player, schemes in enumerate((options.left, options.right)):
+        rises = (saltus >= 0, saltus <= 0)[player]
+        grown: set[Game] = set()
+        others: set[Game] = set()
+        for scheme in schemes:
+            values = finder.scheme_values(scheme, base)
+            if saltus == 0 or not is_bounded(scheme):
+                grown.update(values)
+            elif rises and isinstance(scheme, Inner):
+                grown.update(values[-period:])
+                others.update(values[:-period])
+            else:
+                others.update(values)
+        for option in in_order(others):
+            better = (option <= g if player == 0 else g <= option for g in grown)
+            if not (rises and any(better)):
                 raise NoPeriodError(
                     f"the option {option} of {family.strip(finder.word, base)} does not grow "
                     f"by {saltus}"
                 )
-        sides.append(in_order(kept))
+        sides.append(in_order(grown))
     return Growth(sides[0], sides[1], saltus)
 
 

@@ -13,9 +13,12 @@ A proof of ``X(m) >= y + m.s`` for all m is a tree.  Its nodes are of two kinds:
   option y' of y with an *at least* for y', or a Right option s' of s with one for y - s + s'.
 
 Claim: the tree proves its statement.  Reason: X(m) >= Y if and only if no Right option of X(m)
-is at most Y and no Left option of Y is at least X(m), for any form of Y.  Take for Y the form
-of y plus m times the form of s: its options are those of y, with m.s added, and, if m > 0,
-y + (m-1).s + s'.  The term m.s cancels in comparisons with the options of X(m).
+is at most Y and no Left option of Y is at least X(m), and X(m) |> Y if a Left option of X(m) is
+at least Y or a Right option of Y is at most X(m), for any form of Y.  For *at least*, take the
+form of y plus m times that of s: its Left options are y' + m.s and, if m > 0,
+y + (m-1).s + s'.  For a *reply* with s', take the form of y - s plus m + 1 times that of s,
+which has the Right option y - s + s' + m.s for each m >= 0.  The term m.s cancels in
+comparisons with the options of X(m).
 
 Clause: periods.growth.
 """

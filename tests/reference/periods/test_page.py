@@ -13,6 +13,7 @@ from tedomari import Game, TedomariError
 from tedomari.periods import check_period, find_period, own_start
 from tedomari.periods.certificate import certificate_of
 from tedomari.periods.families import parse_template
+from tedomari.periods.schemes import Edge, Inner
 from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset, value
 
 PAGE = Path(__file__).parents[3] / "docs" / "results" / "periods.md"
@@ -34,7 +35,7 @@ OPEN = re.compile(r"^\| `([a-z-]+)` \| (`[^|]+`) \| ([^|]+) \|$", re.MULTILINE)
 REASONS = (
     "families",
     "grow independently",
-    "ends before",
+    "do not have it",
     "suggest no period",
     "does not grow",
 )
@@ -47,11 +48,12 @@ SHORT = [row for row in ROWS if row["game"] != "clobber"]
 
 
 def test_the_table_is_read() -> None:
-    assert len(ROWS) == 14
+    assert len(ROWS) == 15
     assert {row["game"] for row in ROWS} == {
         "chilled-domineering",
         "clobber",
         "domineering",
+        "kayles",
         "toads-and-frogs",
         "toppling-dominoes",
     }
@@ -72,7 +74,7 @@ def test_a_row_is_found_and_checked(row: dict[str, str]) -> None:
     word, _, suffix = rest.partition(")^n")
     values = [
         value(ruleset, ruleset.parse(prefix + word * count + suffix))
-        for count in range(max(start, 1), 12)
+        for count in range(max(start, 1), max(12, start + 2 * period))
     ]
     for before, after in zip(values, values[period:], strict=False):
         assert after == before + saltus
@@ -89,6 +91,26 @@ def test_the_row_of_clobber_is_found() -> None:
     assert (str(found.period), str(found.saltus)) == (row["period"], row["saltus"])
     assert (str(len(found.options)), str(found.bound)) == (row["families"], row["bound"])
     assert str(own_start(found)) == row["start"]
+
+
+def test_the_page_says_which_rows_the_theorem_covers() -> None:
+    """Its conditions are those of the theorem `period_by_induction` about schemes."""
+    covered = {
+        row["game"]
+        for row in ROWS
+        for found in [find_period(rules_of(row["game"]), row["template"])]
+        if all(
+            each.lost >= 0 and (isinstance(each, Edge) or each.second is not None)
+            if isinstance(each, Edge | Inner)
+            else False
+            for options in found.options.values()
+            for each in (*options.left, *options.right)
+        )
+    }
+    page = PAGE.read_text("utf-8")
+    sentence = re.search(r"whose conditions the certificates of\s([^.]*)", page)
+    assert sentence is not None
+    assert covered == set(re.findall(r"`([a-z-]+)`", sentence[1]))
 
 
 def test_the_answers_without_a_proved_period_are_those_of_the_search() -> None:

@@ -8,8 +8,17 @@ from typing import Any
 
 import pytest
 
-from strip_rules import LATE, ON_STRIPS, TWO_ROWS, rules_of
+from strip_rules import (
+    FIXED_REPLY,
+    FIXED_REPLY_TEMPLATE,
+    LATE,
+    ON_STRIPS,
+    TWO_ROWS,
+    rules_of,
+)
 from tedomari import Game
+from tedomari.octal import OctalCode
+from tedomari.octal.period import find_octal_period
 from tedomari.periods import (
     NoPeriodError,
     Period,
@@ -93,7 +102,7 @@ def test_the_own_start_is_the_least() -> None:
 @pytest.mark.parametrize(
     ("name", "template", "reason"),
     [
-        ("toppling-dominoes", "(E)^n", "ends before"),
+        ("toppling-dominoes", "(E)^n", "do not have it"),
         ("toppling-dominoes", "(L)^nR", "suggest no period"),
         ("clobber", "(x)^no", "does not grow"),
     ],
@@ -109,6 +118,27 @@ def test_the_values_up_to_the_stated_number_are_examined() -> None:
     with pytest.raises(NoPeriodError, match="the values up to 32 repetitions suggest"):
         find_period(rules_of("toppling-dominoes"), "(L)^nR", most=32, report=examined.append)
     assert examined[-1] == 32
+
+
+@pytest.mark.clause("periods.none")
+def test_a_period_that_begins_late_is_found() -> None:
+    """The first values suggest it from n = 46 on, but 57, 58 and 70 are exceptions."""
+    found = find_period(rules_of("kayles"), "(o)^n")
+    assert (found.period, found.saltus, found.start) == (12, Game(), 71)
+    octal = find_octal_period(OctalCode.parse(".77"), 500)
+    assert (octal.period, octal.preperiod) == (12, 71)
+
+
+@pytest.mark.clause("periods.dropped")
+def test_an_option_equal_to_one_that_grows_is_not_dropped() -> None:
+    """Right's move to 20 is as good as the one to n + 14 at n = 6, and better for n > 6."""
+    values = StripValues(FIXED_REPLY)
+    prefix, word = FIXED_REPLY_TEMPLATE.removesuffix(")^n").split("(")
+    assert [values.value(prefix + word * n) for n in (5, 18, 19, 20)] == [
+        Game(text) for text in ("5", "18", "19", "39/2")
+    ]
+    with pytest.raises(NoPeriodError, match=r"the option 20 of .* does not grow by 1"):
+        find_period(FIXED_REPLY, FIXED_REPLY_TEMPLATE)
 
 
 @pytest.mark.clause("periods.proof")

@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from strip_rules import rules_of
-from tedomari.periods import PeriodRefusedError, check_period, find_period
+from strip_rules import FIXED_REPLY, FIXED_REPLY_TEMPLATE, rules_of
+from tedomari import Game
+from tedomari.periods import PeriodRefusedError, check_period, find, find_period
 from tedomari.periods.certificate import certificate_of, written_step
 from tedomari.periods.check import Checker
 from tedomari.periods.families import Family
 from tedomari.periods.growth import Growth, prove_growth
 from tedomari.periods.period import Step
+from tedomari.periods.schemes import Fixed
 
 RULES = rules_of("domineering")
 FOUND = find_period(RULES, "(.)^n")
@@ -132,3 +134,51 @@ def test_a_wrong_checker_accepts_what_is_refused(
     for method, wrong in changes.items():
         monkeypatch.setattr(Checker, method, wrong)
     assert check_period(forged(), RULES).startswith("for n >= ")
+
+
+def options_that_grow(
+    finder: find.Finder, family: Family, base: int, saltus: Game, _period: int
+) -> Growth:
+    """Return the options of a member of a family without those that do not depend on n."""
+    options = finder.options[family]
+    left, right = (
+        {
+            value
+            for scheme in schemes
+            if not isinstance(scheme, Fixed)
+            for value in finder.scheme_values(scheme, base)
+        }
+        for schemes in (options.left, options.right)
+    )
+    return Growth(find.in_order(left), find.in_order(right), saltus)
+
+
+CHECK_GROWN = Checker.check_grown
+
+
+def leave_out_equal_options(
+    self: Checker, schemes: list[Any], options: tuple[Game, ...], base: int, player: int
+) -> None:
+    """Check that the options grow, but for those that are equal to a listed one."""
+    grown = [
+        scheme
+        for scheme in schemes
+        if scheme["kind"] != "fixed" or self.total(tuple(scheme["rest"].split())) not in options
+    ]
+    CHECK_GROWN(self, grown, options, base, player)
+
+
+@pytest.mark.clause("periods.dropped", "periods.check")
+def test_an_option_equal_to_one_that_grows_is_not_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The period of this certificate is false: from n = 18 on the values are 18, 19, 39/2."""
+    with monkeypatch.context() as patch:
+        patch.setattr(find, "lasting_options", options_that_grow)
+        forged = certificate_of(find_period(FIXED_REPLY, FIXED_REPLY_TEMPLATE))
+    with pytest.raises(
+        PeriodRefusedError, match="the option 20 at 6 repetitions does not grow"
+    ):
+        check_period(forged, FIXED_REPLY)
+    monkeypatch.setattr(Checker, "check_grown", leave_out_equal_options)
+    assert "plus 1" in check_period(forged, FIXED_REPLY)
