@@ -37,6 +37,7 @@ OTHERS = {
         "tedomari/boards/surroundings.py",
         "tedomari/impartial/cram_frame.py",
         "tedomari/impartial/cram_search.py",
+        "tedomari/rulesets/budget.py",
     ),
     "plugins": (
         "tedomari_connect6/covers.py",
@@ -49,10 +50,13 @@ OTHERS = {
         "tedomari_dots_and_boxes/exact/word_images.py",
         "tedomari_dots_and_boxes/exact/word_search.py",
         "tedomari_semeai/go/field.py",
+        "tedomari_semeai/go/loops.py",
+        "tedomari_semeai/go/proving.py",
         "tedomari_semeai/go/race_play.py",
         "tedomari_semeai/go/race_state.py",
         "tedomari_semeai/go/word_play.py",
         "tedomari_semeai/go/word_region.py",
+        "tedomari_semeai/go/zones.py",
     ),
 }
 
