@@ -93,6 +93,8 @@ def test_the_row_of_clobber_is_found() -> None:
     assert str(own_start(found)) == row["start"]
 
 
+@pytest.mark.once
+@pytest.mark.clause("periods.proof", "periods.ends")
 def test_the_page_says_which_rows_the_theorem_covers() -> None:
     """Its conditions are those of the theorem `period_by_induction` about schemes."""
     covered = {
