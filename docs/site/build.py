@@ -31,6 +31,7 @@ from site_links import problems
 from site_notebooks import notebook_page
 from site_plain import source_page, vectors_page
 from site_reference import reference_pages
+from site_tables import with_bars
 from site_workbench import add_links, check_workbench, copy_workbench
 
 from tedomari_conformance.suite import load_documents
@@ -112,7 +113,7 @@ def pages(folder: Path, workbench: Path | None) -> list[object]:
     """Write all pages into a folder, and return the navigation."""
     shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("site"))
     for page in (folder / "docs").rglob("*.md"):
-        page.write_text(with_titles(page.read_text("utf-8")), "utf-8")
+        page.write_text(with_bars(with_titles(page.read_text("utf-8"))), "utf-8")
     shutil.copy(HERE / "site.css", folder / "site.css")
     first = landing_page(HERE / "landing.md", ROOT, with_workbench=workbench is not None)
     (folder / "index.md").write_text(first, "utf-8")

@@ -20,6 +20,7 @@ from site_links import problems
 from site_notebooks import blocks
 from site_plain import source_page
 from site_reference import package_page
+from site_tables import with_bars
 
 pytestmark = pytest.mark.once
 
@@ -145,6 +146,13 @@ def test_a_formula_becomes_latex(formula: str, pieces: list[str]) -> None:
 )
 def test_other_code_is_not_a_formula(code: str) -> None:
     assert latex(code) is None
+
+
+def test_bars_of_code_in_tables_are_not_shown_with_a_backslash() -> None:
+    fence = "```text\n| `{1\\|0}` |\n```\n"
+    page = "| a | b |\n| --- | --- |\n| `{1\\|0}` | `{2\\|\\|1}` and `*` |\n\n"
+    shown = page.replace("\\|", "|")
+    assert with_bars(page + fence) == shown + fence
 
 
 def test_formulas_are_typeset_in_sentences_only() -> None:
