@@ -69,7 +69,8 @@ def command(
     GAME is octal, cram or nogo. For octal, WHICH is an octal code such as .77; the values of
     the heaps are listed until they repeat, and the period is proved. For cram and nogo, WHICH
     is the size of an empty board. With - as WHICH, each line of standard input is one. The exit
-    status is 1 if no period is proved, unless --to is given, or if a proof is refused.
+    status is 1 if no period is proved for some code (with --to, only if --certificate needs
+    it), or if a proof is refused.
 
     \b
     Example: tedomari nimbers octal .77
@@ -95,7 +96,7 @@ def command(
     if game != "octal":
         raise click.UsageError(f"expected the game octal, cram or nogo, found {game!r}")
     check_certificate_option(certificate, which)
-    periods: list[OctalPeriod] = []
+    periods: list[OctalPeriod | None] = []
     status = answer_each(
         inputs(which),
         partial(answer, periods, to),
@@ -103,10 +104,10 @@ def command(
         show=show,
         show_known=show_unfinished,
     )
-    write_certificate(certificate, periods, text_of_certificate)
-    if status is ExitStatus.FINE and not periods and (to is None or certificate is not None):
-        return ExitStatus.NO
-    return status
+    proved = [period for period in periods if period is not None]
+    write_certificate(certificate, proved, text_of_certificate)
+    needs_periods = to is None or certificate is not None
+    return max(status, ExitStatus.NO) if needs_periods and None in periods else status
 
 
 def text_of_certificate(period: "OctalPeriod") -> str:
@@ -116,8 +117,8 @@ def text_of_certificate(period: "OctalPeriod") -> str:
     return json.dumps(octal_certificate(period))
 
 
-def answer(periods: list["OctalPeriod"], to: int | None, text: str) -> Answer:
-    """Return the values of a code and their period, which is added to a list."""
+def answer(periods: list["OctalPeriod | None"], to: int | None, text: str) -> Answer:
+    """Return the values of a code and their period; add it to a list, or None without one."""
     from tedomari.octal import NimValues, NoOctalPeriodError, OctalCode, extend_until_period
 
     code = OctalCode.parse(text)
@@ -125,11 +126,11 @@ def answer(periods: list["OctalPeriod"], to: int | None, text: str) -> Answer:
     values = NimValues(code)
     last = USUAL if to is None else to
     period = extend_until_period(values, last)
+    periods.append(period)
     if period is None:
         reason = str(NoOctalPeriodError(code, last))
         listed = [] if to is None else list(values.row)
         return {**reply, "reason": reason, "values": listed}
-    periods.append(period)
     listed = [
         period.value(heap) for heap in range(len(period.values) if to is None else to + 1)
     ]

@@ -53,6 +53,27 @@ def test_no_period_is_no(run: Run, tmp_path: Path) -> None:
     assert run("nimbers", "octal", ".56", "--to", "500").exit_code == 0
 
 
+@pytest.mark.clause("octal.period.none")
+@pytest.mark.parametrize(
+    ("stdin", "status"),
+    [
+        (b"", 0),
+        (b".77\n.07\n", 0),
+        (b".77\n.56\n", 1),
+        (b".56\n.77\n", 1),
+        (b".56\nx\n", 2),
+        (b"x\n.77\n", 2),
+    ],
+)
+def test_one_code_without_a_period_is_no(
+    run: Run, monkeypatch: pytest.MonkeyPatch, stdin: bytes, status: int
+) -> None:
+    monkeypatch.setattr("tedomari_cli.commands.nimbers.USUAL", 500)
+    assert run("nimbers", "octal", "-", stdin=stdin).exit_code == status
+    to_a_heap = run("nimbers", "octal", "-", "--to", "500", stdin=stdin)
+    assert to_a_heap.exit_code == (0 if status == 1 else status)
+
+
 @pytest.mark.clause("octal.certificate", "octal.check")
 def test_a_certificate_is_written_and_checked(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "period.json"
