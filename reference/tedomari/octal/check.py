@@ -23,6 +23,7 @@ from operator import xor
 from typing import Any, Final
 
 from tedomari.errors import TedomariError
+from tedomari.messages import clip
 
 #: The name and version of the format.
 FORMAT: Final = "tedomari octal period 1"
@@ -34,6 +35,10 @@ BYTE: Final = 255
 
 #: The number of pairs of heaps that are looked at first; then four times as many, and so on.
 FIRST: Final = 512
+
+#: The most digits of a code after the point, and the most characters of it in a message.
+MOST_DIGITS: Final = 64
+SHOWN: Final = 40
 
 #: The members of a certificate.
 MEMBERS: Final = ("format", "code", "period", "preperiod", "heaps", "values")
@@ -98,20 +103,36 @@ def _check(certificate: Json) -> str:
         raise OctalRefusedError(
             f"the nim-value of the heap {wrong} is {value}, not {row[wrong]}"
         )
+    name = ("4." if digits[0] else ".") + "".join(map(str, digits[1:]))
     return (
-        f"for n >= {preperiod}, the nim-value of the heap n + {period} in {code} is that of "
+        f"for n >= {preperiod}, the nim-value of the heap n + {period} in {name} is that of "
         "the heap n"
     )
 
 
 def read_digits(code: str) -> list[int]:
-    """Return the digits of a code, the one before the point first."""
+    """Return the digits of a code, the one before the point first, without zeros at the end.
+
+    Clause: octal.code.
+    """
     first, point, rest = code.partition(".")
+    name = repr(clip(code, SHOWN))
     require(
         point == "." and first in ("", "0", "4") and set(rest) <= set("01234567"),
-        f"{code!r} is not an octal code",
+        f"{name} is not an octal code",
     )
-    return [int(first or "0"), *map(int, rest)]
+    digits = rest.rstrip("0")
+    require(
+        first == "4" or digits != "",
+        f"the code {name} allows no move: expected a digit from 1 to 7 after the point, or the "
+        "digit 4 before it",
+    )
+    require(
+        len(digits) <= MOST_DIGITS,
+        f"the code is {name}: expected at most {MOST_DIGITS} digits after the point, found "
+        f"{len(digits)}",
+    )
+    return [int(first or "0"), *map(int, digits)]
 
 
 def first_wrong_heap(digits: list[int], row: list[int]) -> int | None:

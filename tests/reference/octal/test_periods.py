@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tedomari.octal import (
+    CodeError,
     NimValues,
     NoOctalPeriodError,
     OctalCode,
@@ -140,6 +141,9 @@ def test_a_certificate_is_accepted(certificate: dict[str, Any]) -> None:
         ({"code": ".7"}, "the nim-value of the heap 1 is 1, not 0"),
         ({"code": "4.07"}, "the nim-value of the heap 3 is 2, not 1"),
         ({"code": ".08"}, "'.08' is not an octal code"),
+        ({"code": ""}, "'' is not an octal code"),
+        ({"code": ".\u0667"}, "is not an octal code"),
+        ({"code": "8" * 99}, f"'{'8' * 40}...' is not an octal code"),
         ({"code": "07"}, "'07' is not an octal code"),
         ({"code": 7}, "the code is 7, expected a string"),
         ({"values": "0011"}, "the values are not a list"),
@@ -154,6 +158,74 @@ def test_wrong_certificates_are_refused(
     with pytest.raises(OctalRefusedError) as caught:
         check_octal_period(with_members(certificate, **members))
     assert reason in str(caught.value)
+
+
+def certificate_for(
+    code: str, period: int, preperiod: int, taken: int, values: list[int]
+) -> dict[str, Any]:
+    """A certificate of any code; no move takes more than ``taken`` counters."""
+    heaps = 2 * preperiod + 2 * period + taken
+    return {
+        "format": check.FORMAT,
+        "code": code,
+        "period": period,
+        "preperiod": preperiod,
+        "heaps": heaps,
+        "values": values,
+    }
+
+
+@pytest.mark.clause("octal.code", "octal.check")
+@pytest.mark.parametrize("code", [".", "0.", "0.0000", "." + "0" * 65])
+def test_codes_without_moves_are_refused(code: str) -> None:
+    """The values would be correct."""
+    with pytest.raises(CodeError):
+        OctalCode.parse(code)
+    certificate = certificate_for(code, 1, 1, len(code), [0, 0])
+    with pytest.raises(OctalRefusedError, match="allows no move: expected a digit from 1 to 7"):
+        check_octal_period(certificate)
+
+
+@pytest.mark.clause("octal.code", "octal.check")
+@pytest.mark.parametrize("first", ["", "0"])
+def test_codes_of_more_than_64_digits_are_refused(first: str) -> None:
+    """A player can take all counters of a heap, up to 64 or 65."""
+    longest, longer = (
+        certificate_for(
+            f"{first}.{'1' * digits}", 1, digits + 1, digits, [0] + [1] * digits + [0]
+        )
+        for digits in (64, 65)
+    )
+    assert OctalCode.parse(longest["code"]).longest == 64
+    assert check_octal_period(longest).startswith("for n >= 65, ")
+    with pytest.raises(CodeError):
+        OctalCode.parse(longer["code"])
+    with pytest.raises(OctalRefusedError, match=r"expected at most 64 digits .*, found 65"):
+        check_octal_period(longer)
+
+
+@pytest.mark.clause("octal.code", "octal.check")
+@pytest.mark.parametrize("code", [".07", "0.07", "0.0700", ".07" + "0" * 1_000])
+def test_zeros_that_can_be_omitted_change_no_certificate(
+    certificate: dict[str, Any], code: str
+) -> None:
+    assert str(OctalCode.parse(code)) == ".07"
+    assert check_octal_period(with_members(certificate, code=code)) == (
+        "for n >= 53, the nim-value of the heap n + 34 in .07 is that of the heap n"
+    )
+
+
+@pytest.mark.clause("octal.code", "octal.check")
+@given(st.text("01234789.", max_size=6) | st.from_regex(r"[04]?\.[0-7]*", fullmatch=True))
+def test_the_checker_reads_the_codes_of_the_specification(text: str) -> None:
+    """It has its own reader, which accepts the same codes with the same digits."""
+    try:
+        code = OctalCode.parse(text)
+    except CodeError:
+        with pytest.raises(OctalRefusedError):
+            read_digits(text)
+    else:
+        assert read_digits(text) == list(code.digits)
 
 
 @pytest.mark.clause("octal.check")
