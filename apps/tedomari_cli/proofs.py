@@ -1,6 +1,6 @@
 """``--certificate`` and ``--check``: proofs of periods that are written and checked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -36,6 +36,14 @@ def proof_options(function: F) -> F:
     ):
         function = option(function)
     return function
+
+
+def refuse_with_check(requests: Mapping[str, bool]) -> None:
+    """Raise a UsageError if options are given that the check of a proof would ignore."""
+    *others, last = [name for name, is_given in requests.items() if is_given] or [""]
+    if last:
+        names = f"{', '.join(others)} and {last}" if others else last
+        raise click.UsageError(f"--check only checks the proof in its file: omit {names}")
 
 
 def check_certificate_option(certificate: Path | None, operand: str) -> None:

@@ -19,6 +19,7 @@ from tedomari_cli.proofs import (
     check_certificate_option,
     check_proof,
     proof_options,
+    refuse_with_check,
     write_certificate,
 )
 
@@ -81,6 +82,14 @@ def command(
                 "--check FILE needs no game and no code, which are in the file: expected "
                 f"'tedomari nimbers --check {checked}'"
             )
+        refuse_with_check(
+            {
+                "--to": to is not None,
+                "--checkpoint": checkpoint is not None,
+                "--certificate": certificate is not None,
+                "--json": as_json,
+            }
+        )
         from tedomari.octal import OctalRefusedError, check_octal_period
 
         return check_proof(checked, check_octal_period, OctalRefusedError)

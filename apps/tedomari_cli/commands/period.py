@@ -19,6 +19,7 @@ from tedomari_cli.proofs import (
     check_certificate_option,
     check_proof,
     proof_options,
+    refuse_with_check,
     write_certificate,
 )
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
@@ -57,6 +58,8 @@ def command(
     """
     if (template is None) == (checked is None):
         raise click.UsageError("give a template or --check FILE")
+    if checked is not None:
+        refuse_with_check({"--certificate": certificate is not None, "--json": as_json})
     try:
         rules = strip_rules(ruleset)
     except TedomariError as error:

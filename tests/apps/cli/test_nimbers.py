@@ -149,3 +149,25 @@ def test_wrong_input_is_refused(run: Run, arguments: tuple[str, ...], message: s
     result = run("nimbers", *arguments)
     assert result.exit_code == 2
     assert message in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "names"),
+    [
+        (("--to", "0"), "--to"),
+        (("--checkpoint", "facts"), "--checkpoint"),
+        (("--certificate", "other.json"), "--certificate"),
+        (("--json",), "--json"),
+        (("--json", "--checkpoint", "facts", "--to", "5"), "--to, --checkpoint and --json"),
+    ],
+)
+def test_options_that_a_check_would_ignore_are_refused(
+    run: Run, tmp_path: Path, options: tuple[str, ...], names: str
+) -> None:
+    file = tmp_path / "period.json"
+    assert run("nimbers", "octal", ".07", "--certificate", str(file)).exit_code == 0
+    result = run("nimbers", "--check", str(file), *options)
+    assert result.exit_code == 2
+    assert f"--check only checks the proof in its file: omit {names}\n" in result.stderr
+    assert result.stdout == ""
+    assert run("nimbers", "--check", str(file), "--seconds", "9").exit_code == 0

@@ -152,6 +152,28 @@ def test_wrong_input_is_refused(run: Run, arguments: tuple[str, ...], message: s
     assert message in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("options", "names"),
+    [
+        (("--certificate", "other.json"), "--certificate"),
+        (("--json",), "--json"),
+        (("--json", "--certificate", "other.json"), "--certificate and --json"),
+    ],
+)
+def test_options_that_a_check_would_ignore_are_refused(
+    run: Run, tmp_path: Path, options: tuple[str, ...], names: str
+) -> None:
+    file = tmp_path / "period.json"
+    template = ("period", "domineering", "(.)^n")
+    assert run(*template, "--certificate", str(file)).exit_code == 0
+    result = run("period", "domineering", "--check", str(file), *options)
+    assert result.exit_code == 2
+    assert f"--check only checks the proof in its file: omit {names}\n" in result.stderr
+    assert result.stdout == ""
+    styled = run("period", "domineering", "--check", str(file), "--style", "unicode")
+    assert "plus −1;" in styled.stdout
+
+
 def ask_about_two_rows(run: Run, monkeypatch: pytest.MonkeyPatch) -> Result:
     """The answer about the empty boards of Domineering with two rows."""
     monkeypatch.setattr("tedomari_cli.commands.period.strip_rules", lambda _name: TWO_ROWS)
