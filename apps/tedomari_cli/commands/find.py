@@ -17,8 +17,8 @@ from tedomari.rulesets.foreign import foreign_code
 from tedomari_cli.bounds import so_far, with_bounds, within_bounds
 from tedomari_cli.commands.show import drawing
 from tedomari_cli.diverting import echo
-from tedomari_cli.failures import ExitStatus
-from tedomari_cli.files import svg_path, write_file
+from tedomari_cli.failures import ExitStatus, say
+from tedomari_cli.files import check_writable, svg_path, write_file
 from tedomari_cli.known_positions import known_positions, verify
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option, refuse
@@ -78,6 +78,8 @@ def command(
         request = Request(listed_rulesets(ruleset), positions or USUAL, positions is None)
     except TedomariError as error:
         return refuse(ruleset or value, error, as_json=as_json)
+    if svg is not None:
+        check_writable(svg)
     status = answer_each(
         inputs(value),
         partial(answer, request),
@@ -92,10 +94,12 @@ def command(
 
 
 def draw(svg: Path, row: Answer | None) -> None:
-    """Draw the position of a row in a file, if there is one."""
-    if row is not None:
-        rules = find_ruleset(str(row["ruleset"]))
-        write_file(svg, within_bounds(partial(drawing, rules, str(row["position"]))))
+    """Draw the position of a row in a file; without a position, report that."""
+    if row is None:
+        say(f"no picture was drawn in {svg}, because no position was found")
+        return
+    rules = find_ruleset(str(row["ruleset"]))
+    write_file(svg, within_bounds(partial(drawing, rules, str(row["position"]))))
 
 
 def listed_rulesets(name: str | None) -> Sequence[AnyListed]:

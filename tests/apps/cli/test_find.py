@@ -200,11 +200,20 @@ def test_the_picture_of_the_position(run: Run, tmp_path: Path) -> None:
 
 def test_no_picture_without_a_position(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "none.svg"
-    assert run("find", "17", *FEW, "--ruleset", "col", "--svg", str(file)).exit_code == 1
+    result = run("find", "17", *FEW, "--ruleset", "col", "--svg", str(file))
+    assert result.exit_code == 1
+    assert f"no picture was drawn in {file}, because no position was found" in result.stderr
     assert not file.exists()
     result = run("find", "-", "--svg", str(file))
     assert (result.exit_code, file.exists()) == (2, False)
     assert "--svg draws one position: give the value, not -" in result.stderr
+
+
+def test_a_picture_that_cannot_be_written_is_refused_first(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "no" / "one.svg"
+    result = run("find", "1", "--svg", str(path))
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert result.stderr == f"Error: cannot write {path}: No such file or directory\n"
 
 
 def test_the_table_has_the_values_of_its_names() -> None:
