@@ -78,7 +78,8 @@ def _check(certificate: Json) -> str:
         require(name in certificate, f"{other}: the member {name!r} is missing")
     require(certificate["format"] == FORMAT, f"the format is not {FORMAT!r}")
     code: str = certificate["code"]
-    require(isinstance(code, str), f"{other}: the code is {code!r}, expected a string")
+    shown = clip(repr(code), SHOWN)
+    require(isinstance(code, str), f"{other}: the code is {shown}, expected a string")
     digits = read_digits(code)
     numbers = [certificate[name] for name in ("period", "preperiod", "heaps")]
     require(all(type(n) is int for n in numbers), "a number is not an integer")

@@ -146,6 +146,7 @@ def test_a_certificate_is_accepted(certificate: dict[str, Any]) -> None:
         ({"code": "8" * 99}, f"'{'8' * 40}...' is not an octal code"),
         ({"code": "07"}, "'07' is not an octal code"),
         ({"code": 7}, "the code is 7, expected a string"),
+        ({"code": [1] * 99}, f"the code is [{'1, ' * 13}..., expected a string"),
         ({"values": "0011"}, "the values are not a list"),
         ({"values": [-1] * 87}, "a value is not a natural number"),
         ({"values": [0.0] * 87}, "a value is not a natural number"),
