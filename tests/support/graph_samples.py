@@ -21,6 +21,34 @@ def samples(seed: int, count: int, size: int) -> Iterator[tuple[GraphNotation, G
         yield COLOURED, random_graph(random.randint, COLOURED, number)
 
 
+def twin_samples(seed: int, count: int, size: int) -> Iterator[Graph]:
+    """Yield graphs with at most ``size`` vertices, many of them twins, joined or not.
+
+    The graphs have loops and double edges of several kinds.  Every second one has a root.
+    """
+    random = Random(seed)
+    for number in range(count):
+        first = random.randint(1, 3)
+        kinds = [random.choice(".x") for _ in range(first)]
+        edges = [
+            (random.randrange(first), random.randrange(first), random.choice("brg"))
+            for _ in range(random.randint(0, 4))
+        ]
+        while len(kinds) < size - 1 and random.random() < 0.9:
+            vertex, twin = random.randrange(len(kinds)), len(kinds)
+            kinds.append(kinds[vertex])
+            edges += [
+                (twin, twin if a == b else a + b - vertex, kind)
+                for a, b, kind in edges
+                if vertex in (a, b)
+            ]
+            edges += [(vertex, twin, "g")] * random.choice([0, 0, 1, 2])
+        if number % 2:
+            kinds.append("#")
+            edges.append((random.randrange(len(kinds)), len(kinds) - 1, "b"))
+        yield Graph.of("".join(kinds), edges).subgraph(range(len(kinds) - 1, -1, -1))
+
+
 def renumbering(graph: Graph, random: Random) -> Graph:
     """Return the graph with its vertices after the first in another order."""
     order = list(range(1, len(graph.kinds)))

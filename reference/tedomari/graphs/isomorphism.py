@@ -5,11 +5,14 @@ until nothing changes.  While a class has several vertices, one of them is singl
 classes are divided again; each choice is tried, and the least of the graphs that result is the
 canonical form.  Two choices that give the same graph differ by an automorphism.  Automorphisms
 that leave the choices made before unchanged relate choices, of which only one is then tried.
+A class of twins, vertices that can be exchanged with each other, needs no choice.  The classes
+of two choices often differ by an exchange of vertices, such as those of two equal branches of a
+tree.  If it is an automorphism, the second choice is not tried.
 
 Source: McKay, Practical graph isomorphism, Congressus Numerantium 30 (1981).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -81,36 +84,81 @@ class _Labelling:
     def order(self) -> list[int]:
         """Return the vertices in the order of the canonical form."""
         kinds = sorted(set(self.graph.kinds))
-        self.explore([kinds.index(kind) for kind in self.graph.kinds], ())
+        self.explore(self.divide([kinds.index(kind) for kind in self.graph.kinds]), ())
         return self.leaves[-1][2]
 
     def explore(self, classes: Classes, chosen: tuple[int, ...]) -> int:
         """Try all choices after ``chosen``; return the number of choices to keep.
 
-        If the number is smaller than that of ``chosen``, then the rest of the choices here
-        lead to graphs that were seen.
+        No division changes ``classes``.  If the number is smaller than that of ``chosen``, then
+        the rest of the choices here lead to graphs that were seen.
         """
-        self.divisions += 1
-        classes = division(classes, self.links)
         members: list[list[int]] = [[] for _ in range(max(classes, default=-1) + 1)]
         for vertex, number in enumerate(classes):
             members[number].append(vertex)
-        several = [cell for cell in members if len(cell) > 1]
+        several = [cell for cell in members if len(cell) > 1 and not self.are_twins(cell)]
         if not several:
-            return self.leaf([cell[0] for cell in members], chosen)
-        tried: list[int] = []
+            return self.leaf([vertex for cell in members for vertex in cell], chosen)
+        tried: dict[int, Classes] = {}
+        related: set[int] = set()
         for vertex in min(several, key=len):
-            if tried and (
-                self.divisions > MOST_DIVISIONS or self.related(vertex, tried, chosen)
-            ):
+            if tried and (self.divisions > MOST_DIVISIONS or vertex in related):
                 continue
-            tried.append(vertex)
+            if any(self.record({vertex: other, other: vertex}) for other in tried):
+                related = self.orbit(tried, chosen)
+                continue
             single = [2 * number + 1 for number in classes]
             single[vertex] -= 1
+            single = self.divide(single)
+            if any(self.record(exchange(other, single)) for other in tried.values()):
+                related = self.orbit(tried, chosen)
+                if vertex in related:
+                    continue
+            tried[vertex] = single
             keep = self.explore(single, (*chosen, vertex))
             if keep < len(chosen):
                 return keep
+            related = self.orbit(tried, chosen)
         return len(chosen)
+
+    def divide(self, classes: Classes) -> Classes:
+        """Return the divided classes, and count the division."""
+        self.divisions += 1
+        return division(classes, self.links)
+
+    def are_twins(self, cell: Sequence[int]) -> bool:
+        """Whether every exchange of two vertices of a class leaves the graph unchanged.
+
+        Claim: such a class needs no choice.  Reason: each other vertex has the same links to
+        all vertices of the class, so singling out one of them divides no other class, and no
+        choice in another class divides this one.  All orders of the class give the same graph.
+
+        It is enough to exchange the first vertex with each of the others, since these exchanges
+        generate all permutations of the class.
+        """
+        first = cell[0]
+        return all(self.preserves({first: other, other: first}) for other in cell[1:])
+
+    def record(self, image: Mapping[int, int]) -> bool:
+        """Record an automorphism, given for the vertices that it moves; False if it is none."""
+        if not self.preserves(image):
+            return False
+        self.automorphisms.append([image.get(n, n) for n in range(len(self.links))])
+        return True
+
+    def preserves(self, image: Mapping[int, int]) -> bool:
+        """Whether a permutation, given for the vertices that it moves, is an automorphism.
+
+        It is enough to look at these vertices: each link that changes is at one of them.
+        """
+        kinds = self.graph.kinds
+        return all(
+            kinds[vertex] == kinds[place]
+            and len(self.links[vertex]) == len(self.links[place])
+            and sorted((kind, image.get(other, other)) for kind, other in self.links[vertex])
+            == sorted(self.links[place])
+            for vertex, place in image.items()
+        )
 
     def leaf(self, order: list[int], chosen: tuple[int, ...]) -> int:
         """Record a complete sequence of choices; return the number of choices to keep."""
@@ -133,8 +181,8 @@ class _Labelling:
             self.leaves[1:] = [(labelled, chosen, order)]
         return len(chosen)
 
-    def related(self, vertex: int, tried: Sequence[int], chosen: tuple[int, ...]) -> bool:
-        """Whether automorphisms that fix the choices take a tried vertex to this one."""
+    def orbit(self, tried: Iterable[int], chosen: tuple[int, ...]) -> set[int]:
+        """Return the vertices to which automorphisms take tried ones, and fix the choices."""
         fixing = [image for image in self.automorphisms if all(image[v] == v for v in chosen)]
         reached, waiting = set(tried), list(tried)
         while waiting:
@@ -143,7 +191,21 @@ class _Labelling:
                 if image[place] not in reached:
                     reached.add(image[place])
                     waiting.append(image[place])
-        return vertex in reached
+        return reached
+
+
+def exchange(one: Classes, other: Classes) -> dict[int, int]:
+    """Return the permutation that takes classes to others, for the vertices that it moves.
+
+    A vertex that has the same number in both is not moved.
+
+    >>> exchange([0, 1, 1, 2], [1, 0, 1, 2])
+    {0: 1, 1: 0}
+    """
+    moved = [vertex for vertex, number in enumerate(one) if number != other[vertex]]
+    before = sorted(moved, key=lambda vertex: one[vertex])
+    after = sorted(moved, key=lambda vertex: other[vertex])
+    return dict(zip(before, after, strict=True))
 
 
 def less(one: Graph, other: Graph) -> bool:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from graph_samples import every_graph, least_of_all, renumbering, samples
+from graph_samples import every_graph, least_of_all, renumbering, samples, twin_samples
 from tedomari.graphs import Graph, canonical, isomorphism
 from tedomari.rulesets import Partizan, find_ruleset, value
 
@@ -43,6 +43,21 @@ def test_simple_graphs_with_four_vertices(edges: int, classes: int) -> None:
 def test_renumbering_does_not_change_the_canonical_form() -> None:
     random = Random(1)
     for _, graph in samples(2, 60, 9):
+        form = canonical(graph)
+        assert canonical(renumbering(graph, random)) == form
+        assert canonical(form) == form
+
+
+@pytest.mark.clause("graphs.canonical")
+def test_graphs_with_twins_have_the_canonical_form_of_their_class() -> None:
+    assert assert_same_classes(twin_samples(1, 300, 5)) > 100
+    assert assert_same_classes(twin_samples(2, 20, 7)) > 10
+
+
+@pytest.mark.clause("graphs.canonical")
+def test_renumbering_a_graph_with_twins_does_not_change_its_canonical_form() -> None:
+    random = Random(3)
+    for graph in twin_samples(3, 200, 24):
         form = canonical(graph)
         assert canonical(renumbering(graph, random)) == form
         assert canonical(form) == form
@@ -122,10 +137,9 @@ def test_a_bounded_search_still_gives_an_isomorphic_graph(
         assert least_of_all(canonical(graph)) == least_of_all(graph)
 
 
-def test_a_graph_that_many_moves_lead_to_is_labelled_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The 1,830 moves of a string of 60 edges and its followers lead to 60 graphs."""
+@pytest.fixture
+def divisions(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return a list that gets the number of vertices at each division into classes."""
     divisions: list[int] = []
     divide = isomorphism.division
 
@@ -135,6 +149,50 @@ def test_a_graph_that_many_moves_lead_to_is_labelled_once(
 
     canonical.cache_clear()
     monkeypatch.setattr(isomorphism, "division", count)
+    return divisions
+
+
+def branches(count: int, leaves: int) -> Graph:
+    """Return a root with a stem that has equal branches, each with a number of leaves."""
+    ends = [end for n in range(count) for end in [0] + [n * (leaves + 1) + 1] * leaves]
+    edges = [
+        (1, n + 2, "b") if end == 0 else (end + 1, n + 2, "r") for n, end in enumerate(ends)
+    ]
+    return Graph.of("#" + "." * (len(ends) + 1), [(0, 1, "b"), *edges])
+
+
+@pytest.mark.clause("graphs.canonical.bound")
+@pytest.mark.parametrize(
+    ("graph", "number"),
+    [
+        (branches(198, 0), 1),
+        (Graph.of("." * 60, [(a, b, "-") for b in range(60) for a in range(b)]), 1),
+        (
+            Graph.of(
+                "." * 60, [(a, b, "-") for b in range(60) for a in range(1 - b % 2, b, 2)]
+            ),
+            3,
+        ),
+    ],
+    ids=["leaves", "all joined", "two parts"],
+)
+def test_twins_need_no_divisions(graph: Graph, number: int, divisions: list[int]) -> None:
+    form = canonical(graph)
+    assert len(divisions) == number
+    assert canonical(renumbering(graph, Random(7))) == form
+
+
+@pytest.mark.clause("graphs.canonical.bound")
+@pytest.mark.parametrize("leaves", [1, 2, 3])
+def test_equal_branches_need_two_divisions_each(leaves: int, divisions: list[int]) -> None:
+    graph = branches(45, leaves)
+    form = canonical(graph)
+    assert len(divisions) <= 2 * 45
+    assert canonical(renumbering(graph, Random(7))) == form
+
+
+def test_a_graph_that_many_moves_lead_to_is_labelled_once(divisions: list[int]) -> None:
+    """The 1,830 moves of a string of 60 edges and its followers lead to 60 graphs."""
     hackenbush = find_ruleset("hackenbush")
     assert isinstance(hackenbush, Partizan)
     value(hackenbush, hackenbush.parse("br" * 30))
