@@ -12,6 +12,7 @@ from typing import Final
 
 from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.evaluation import position_text
+from tedomari.rulesets.guard import LINE_ENDS
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Moves, Play
 
@@ -72,7 +73,7 @@ def twins(play: Play) -> Iterator[tuple[str, OpaquePosition]]:
     ruleset = play.ruleset
     for name, write in (("format()", ruleset.format), ("format_lines()", ruleset.format_lines)):
         try:
-            twin = ruleset.parse(write(play.position))
+            twin = ruleset.parse(write(play.position).rstrip(LINE_ENDS))
         except Exception:  # reported by the clauses of the notations
             continue
         if twin == play.position:

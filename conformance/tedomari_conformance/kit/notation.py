@@ -6,6 +6,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from tedomari.rulesets import OpaquePosition, PositionError
 from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.foreign import AnyRuleset
+from tedomari.rulesets.guard import LINE_ENDS
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 
@@ -30,9 +31,13 @@ def picture_reads_back(play: Play) -> str | None:
 
 
 def reads_back(ruleset: AnyRuleset, position: OpaquePosition, text: str) -> str | None:
-    """Return what is wrong with reading the notation of a position, or None."""
+    """Return what is wrong with reading the notation of a position, or None.
+
+    The notation is read without line ends at its end, as the host does.
+    Clause: plugin.ruleset.line-ends.
+    """
     try:
-        again = ruleset.parse(text)
+        again = ruleset.parse(text.rstrip(LINE_ENDS))
     except PositionError as error:
         return f"{text!r} is not read back: {error}"
     if again != position:

@@ -4,7 +4,8 @@
 the contract does not allow, or yields items without end, the guard raises a
 :class:`~tedomari.rulesets.errors.RulesetFaultError` that names the plugin, the ruleset, the
 method and the position.  The loader imports plugins in a :class:`PluginCode` block.  Both
-restore the recursion limit.
+restore the recursion limit.  The guard also removes the line ends at the end of strings that
+are read as positions, so that they mean nothing in any notation.
 """
 
 import sys
@@ -28,6 +29,9 @@ MOST_ITEMS: Final = 100_000
 
 #: At most this many characters of a position or an answer are shown in an error.
 MOST_CHARACTERS: Final = 120
+
+#: The characters of line ends.
+LINE_ENDS: Final = "\r\n"
 
 #: The packages whose own exceptions are never the fault of a plugin.
 HOST: Final = frozenset({"tedomari", "tedomari_conformance"})
@@ -241,9 +245,13 @@ class Guard:
                 self.refuse_limit(name, args, limit)
             return result
 
-        call.__name__ = name
-        call.__doc__ = getattr(ruleset, name).__doc__
-        return call
+        def parse(guarded: object, text: object, *args: object, **kwargs: object) -> object:
+            return call(guarded, strip_line_ends(text), *args, **kwargs)
+
+        guarded = parse if name == "parse" else call
+        guarded.__name__ = name
+        guarded.__doc__ = getattr(ruleset, name).__doc__
+        return guarded
 
     def call(
         self,
@@ -328,6 +336,17 @@ class Guard:
                 raise
             return short_repr(args[0])
         return text[:MOST_CHARACTERS] if isinstance(text, str) else short_repr(args[0])
+
+
+def strip_line_ends(text: object) -> object:
+    r"""Return a string without the line ends at its end, and any other object unchanged.
+
+    >>> strip_line_ends("ooo\noo\r\n\n")
+    'ooo\noo'
+
+    Clause: plugin.ruleset.line-ends.
+    """
+    return text.rstrip(LINE_ENDS) if isinstance(text, str) else text
 
 
 def name_of(ruleset: object) -> object:

@@ -170,6 +170,18 @@ def test_notations_must_read_back(
     assert picture_reads_back(play) == picture
 
 
+class Ended(Nim):
+    """Nim whose pictures end with a line end.  It does not read one, as Nim does not."""
+
+    def format_lines(self, heaps: Any) -> str:
+        return f"{super().format_lines(heaps)}\n"
+
+
+@pytest.mark.clause("plugin.ruleset.picture", "plugin.ruleset.line-ends")
+def test_a_picture_is_read_without_line_ends_at_the_end() -> None:
+    assert picture_reads_back(play_of(Ended())) is None
+
+
 @pytest.mark.clause("plugin.ruleset.parse-error")
 def test_any_string_must_be_read_or_refused_with_its_place() -> None:
     error = PositionError(1, 2, "a heap", "an x")

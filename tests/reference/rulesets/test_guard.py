@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tedomari.errors import TedomariError
-from tedomari.rulesets.guard import MOST_CHARACTERS, Guard, short_repr
+from tedomari.rulesets import PositionError, find_ruleset, installed
+from tedomari.rulesets.guard import MOST_CHARACTERS, Guard, guard_ruleset, short_repr
 from tedomari_nim import Nim
 
 
@@ -59,3 +60,51 @@ def test_a_long_position_is_cut(spare: int) -> None:
     item = "x" * (MOST_CHARACTERS - 2 + spare)
     quoted = f"'{item}'"
     assert short_repr(item) == (quoted if spare <= 0 else f"{quoted[: MOST_CHARACTERS - 3]}...")
+
+
+@pytest.mark.clause("plugin.ruleset.line-ends")
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\n\n", "\r\n\r\n"])
+@pytest.mark.parametrize("name", installed().names)
+def test_line_ends_at_the_end_have_no_meaning(name: str, end: str) -> None:
+    ruleset = find_ruleset(name)
+    for example in ruleset.examples:
+        position = ruleset.parse(example)
+        for text in (example, ruleset.format(position), ruleset.format_lines(position)):
+            assert ruleset.parse(text + end) == position
+
+
+@pytest.mark.clause("plugin.ruleset.line-ends")
+@pytest.mark.parametrize(
+    ("name", "position"),
+    [
+        ("col", ".(.)(.)."),
+        ("hackenbush", "b(r)"),
+        ("kayles", "oo"),
+        ("nim", "1+2"),
+        ("octal", ".77\nooo"),
+        ("toads-and-frogs", "T□F"),
+        ("toppling-dominoes", "LRE"),
+    ],
+)
+def test_a_line_end_does_not_change_an_error(name: str, position: str) -> None:
+    ruleset = find_ruleset(name)
+    with pytest.raises(PositionError) as plain:
+        ruleset.parse(f"{position}?")
+    with pytest.raises(PositionError) as ended:
+        ruleset.parse(f"{position}?\n")
+    assert str(ended.value) == str(plain.value)
+
+
+@pytest.mark.clause("plugin.ruleset.line-ends")
+def test_a_plugin_reads_strings_without_line_ends_at_the_end() -> None:
+    class Lines(Nim):
+        def parse(self, text: Any) -> Any:
+            return text
+
+    lines: Any = Lines()
+    guarded: Any = guard_ruleset(lines, "test")
+    assert guarded.parse("\n1 \n+\n \n") == "\n1 \n+\n "
+    assert guarded.parse(text="1\r\n") == "1"
+    assert guarded.parse("\n") == ""
+    assert guarded.parse(5) == 5
+    assert guarded.parse.__name__ == "parse"
