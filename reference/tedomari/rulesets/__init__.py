@@ -38,6 +38,7 @@ from tedomari.rulesets.displayed import DisplayedPosition, displayed
 from tedomari.rulesets.errors import (
     AmbiguousRulesetError,
     EndlessPlayError,
+    ItemsError,
     PositionError,
     RulesetError,
     RulesetFaultError,
@@ -111,6 +112,7 @@ __all__ = [
     "EndlessPlayError",
     "Evaluator",
     "Inviting",
+    "ItemsError",
     "Liberty",
     "LibertyMove",
     "LibertyRegion",

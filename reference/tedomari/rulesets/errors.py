@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Self
 
-from tedomari.errors import TedomariError
+from tedomari.errors import BoundError, TedomariError
 from tedomari.messages import did_you_mean
 
 #: Completes "report it to the authors" where the plugin is unknown.
@@ -85,6 +85,32 @@ class RulesetFaultError(RulesetError):
         self.found = found
         self.where = where
         self.expected = expected
+
+
+class ItemsError(RulesetError, BoundError):
+    """A call returned more options or other items than the host uses.
+
+    ``where`` is the call, ``items`` says what it returned, and ``origin`` names the plugin and
+    its distribution.  A large position can have this many, so this does not blame the plugin.
+
+    >>> error = ItemsError("nim", "left_options(9+9)", "options", 5, origin="nim (mine 1.0)")
+    >>> print(str(error).partition(",")[0])
+    left_options(9+9) of the ruleset nim returned more than 5 options
+
+    Clause: plugin.guard.items.
+    """
+
+    def __init__(
+        self, ruleset: str, where: str, items: str, limit: int, *, origin: str
+    ) -> None:
+        super().__init__(
+            f"{where} of the ruleset {ruleset} returned more than {limit} {items}, the limit "
+            f"for one position; use a smaller position (if this one has fewer {items}, the "
+            f"plugin {origin} yields them without end)"
+        )
+        self.ruleset = ruleset
+        self.where = where
+        self.limit = limit
 
 
 class UnknownRulesetError(RulesetError):

@@ -1,11 +1,13 @@
 """A guard around the code of plugins, which blames a plugin for its own faults.
 
-:func:`guard_ruleset` wraps a ruleset in a guard.  If a method raises, returns something that
-the contract does not allow, or yields items without end, the guard raises a
+:func:`guard_ruleset` wraps a ruleset in a guard.  If a method raises, or returns something that
+the contract does not allow, the guard raises a
 :class:`~tedomari.rulesets.errors.RulesetFaultError` that names the plugin, the ruleset, the
-method and the position.  The loader imports plugins in a :class:`PluginCode` block.  Both
-restore the recursion limit.  The guard also removes the line ends at the end of strings that
-are read as positions, so that they mean nothing in any notation.
+method and the position.  If a method returns too many items, which may be without end, the
+guard raises an :class:`~tedomari.rulesets.errors.ItemsError` that names them, too.  The loader
+imports plugins in a :class:`PluginCode` block.  Both restore the recursion limit.  The guard
+also removes the line ends at the end of strings that are read as positions, so that they mean
+nothing in any notation.
 """
 
 import sys
@@ -20,11 +22,11 @@ from typing import Final, cast
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.messages import fit
-from tedomari.rulesets.errors import RulesetFaultError
+from tedomari.rulesets.errors import ItemsError, RulesetError, RulesetFaultError
 from tedomari.rulesets.families import OpaquePosition, Ruleset
 from tedomari.rulesets.scoring import Solution
 
-#: An iterable of more options, components or images than this counts as endless.
+#: The maximum number of options, components, images or other items that a call may return.
 MOST_ITEMS: Final = 100_000
 
 #: At most this many characters of a position or an answer are shown in an error.
@@ -103,6 +105,10 @@ class AnswerError(Exception):
     """An answer does not fit the contract; the message describes the answer."""
 
 
+class TooManyError(Exception):
+    """An answer has more than :data:`MOST_ITEMS` items."""
+
+
 def short_repr(item: object) -> str:
     """Return a short ``repr``, even if ``__repr__`` fails.  Clause: plugin.guard.blame."""
     try:
@@ -128,8 +134,8 @@ def of_type(kind: type) -> Callable[[object], object]:
 def items(answer: object) -> Sequence[object]:
     """Return the items of an iterable; a list or tuple is returned unchanged.
 
-    Raise :class:`AnswerError` for a string, for bytes, for an object that is not iterable, and
-    for more than :data:`MOST_ITEMS` items.
+    Raise :class:`AnswerError` for a string, for bytes and for an object that is not iterable,
+    and :class:`TooManyError` for more than :data:`MOST_ITEMS` items.
     """
     if isinstance(answer, (list, tuple)):
         sequence: Sequence[object] = answer
@@ -138,7 +144,7 @@ def items(answer: object) -> Sequence[object]:
     else:
         sequence = list(islice(cast("Iterable[object]", answer), MOST_ITEMS + 1))
     if len(sequence) > MOST_ITEMS:
-        raise AnswerError(f"more than {MOST_ITEMS} items")
+        raise TooManyError
     return sequence
 
 
@@ -167,8 +173,8 @@ Answer = tuple[str, Callable[[object], object]]
 
 _TEXT: Final[Answer] = ("a str", of_type(str))
 _NUMBER: Final[Answer] = ("an int", of_type(int))
-_POSITIONS: Final[Answer] = (f"at most {MOST_ITEMS} positions", positions)
-_ITEMS: Final[Answer] = (f"an iterable of at most {MOST_ITEMS} items", items)
+_POSITIONS: Final[Answer] = ("an iterable of positions", positions)
+_ITEMS: Final[Answer] = ("an iterable of items", items)
 
 #: The answers that the contract describes, by method; other methods' answers are not checked.
 ANSWERS: Final[Mapping[str, Answer]] = {
@@ -283,7 +289,7 @@ class Guard:
     def raise_fault(
         self, error: BaseException, name: str, args: Sequence[object], expected: str, limit: int
     ) -> None:
-        """Raise the error that blames the plugin; return if the plugin is not to blame."""
+        """Raise the error that names the plugin; return if its code is not the cause."""
         sys.setrecursionlimit(limit)
         fault = self.fault_of(error, name, args, expected)
         if fault is not None:
@@ -297,8 +303,15 @@ class Guard:
 
     def fault_of(
         self, error: BaseException, name: str, args: Sequence[object], expected: str
-    ) -> RulesetFaultError | None:
-        """Return the error that blames the plugin; None if the plugin is not to blame."""
+    ) -> RulesetError | None:
+        """Return the error that names the plugin; None if its code is not the cause.
+
+        Clauses: plugin.guard.blame, plugin.guard.items.
+        """
+        if isinstance(error, TooManyError):
+            ruleset, where = str(name_of(self.ruleset)), self.call_text(name, args)
+            kind = "options" if name in ("left_options", "right_options") else "items"
+            return ItemsError(ruleset, where, kind, MOST_ITEMS, origin=self.origin)
         if isinstance(error, AnswerError):
             return self.fault(name, args, expected, str(error))
         if not is_foreign(error):
@@ -309,15 +322,18 @@ class Guard:
         self, name: str, args: Sequence[object], expected: str, found: str
     ) -> RulesetFaultError:
         """Return the error that blames the plugin.  Clause: plugin.guard.blame."""
-        is_attribute = bool(args) and args[0] is self.ruleset
-        where = name if is_attribute else f"{name}({self.argument_text(name, args)})"
         return RulesetFaultError(
             str(name_of(self.ruleset)),
             found,
-            where=where,
+            where=self.call_text(name, args),
             expected=expected,
             origin=self.origin,
         )
+
+    def call_text(self, name: str, args: Sequence[object]) -> str:
+        """Return the call of a method with its first argument, or the name of an attribute."""
+        is_attribute = bool(args) and args[0] is self.ruleset
+        return name if is_attribute else f"{name}({self.argument_text(name, args)})"
 
     def argument_text(self, name: str, args: Sequence[object]) -> str:
         """Return the first argument of a call as a string, positions in their notation.

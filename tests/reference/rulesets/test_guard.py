@@ -4,9 +4,21 @@ from typing import Any
 
 import pytest
 
-from tedomari.errors import TedomariError
-from tedomari.rulesets import PositionError, find_ruleset, installed
-from tedomari.rulesets.guard import MOST_CHARACTERS, Guard, guard_ruleset, short_repr
+from tedomari.errors import BoundError, TedomariError
+from tedomari.rulesets import (
+    ItemsError,
+    PositionError,
+    RulesetFaultError,
+    find_ruleset,
+    installed,
+)
+from tedomari.rulesets.guard import (
+    MOST_CHARACTERS,
+    MOST_ITEMS,
+    Guard,
+    guard_ruleset,
+    short_repr,
+)
 from tedomari_nim import Nim
 
 
@@ -108,3 +120,52 @@ def test_a_plugin_reads_strings_without_line_ends_at_the_end() -> None:
     assert guarded.parse("\n") == ""
     assert guarded.parse(5) == 5
     assert guarded.parse.__name__ == "parse"
+
+
+@pytest.mark.clause("plugin.guard.items")
+def test_a_position_with_too_many_options_does_not_blame_its_plugin() -> None:
+    octal: Any = find_ruleset("octal")
+    with pytest.raises(BoundError) as caught:
+        octal.left_options(octal.parse(f".{'7' * 64}:996+997+998+999"))
+    assert not isinstance(caught.value, RulesetFaultError)
+    message = str(caught.value)
+    assert "of the ruleset octal returned more than 100000 options, the limit" in message
+    assert "use a smaller position" in message
+    assert "left_options(" in message
+    assert "the plugin classics (tedomari " in message
+    assert "authors" not in message
+    assert "failed" not in message
+
+
+class Many(Nim):
+    """Nim whose calls return this many items, as an iterator, a list or a tuple."""
+
+    def __init__(self, number: int, kind: Any) -> None:
+        self.number = number
+        self.kind = kind
+
+    def left_options(self, position: Any) -> Any:
+        return self.kind(range(self.number))
+
+    components = images = left_options
+
+
+@pytest.mark.clause("plugin.guard.items")
+@pytest.mark.parametrize("kind", [iter, list, tuple])
+@pytest.mark.parametrize(
+    ("method", "items"),
+    [("left_options", "options"), ("components", "items"), ("images", "items")],
+)
+def test_the_limit_of_items_is_the_same_for_all_iterables(
+    kind: Any, method: str, items: str
+) -> None:
+    enough: Any = Many(MOST_ITEMS, kind)
+    assert len(getattr(guard_ruleset(enough, "test"), method)((1,))) == MOST_ITEMS
+    many: Any = Many(MOST_ITEMS + 1, kind)
+    with pytest.raises(ItemsError) as caught:
+        getattr(guard_ruleset(many, "mine (acme 1.0)"), method)((1, 2))
+    assert str(caught.value) == (
+        f"{method}(1+2) of the ruleset nim returned more than 100000 {items}, the limit for "
+        f"one position; use a smaller position (if this one has fewer {items}, the plugin mine "
+        "(acme 1.0) yields them without end)"
+    )
