@@ -7,6 +7,7 @@
 | ``notation`` | graphs as walks in one line |
 | ``grid`` | graphs whose vertices are the cells of a rectangle |
 | ``layout`` | where the vertices and edges of a picture are |
+| ``routes`` | the curves of edges, and squares that lie apart |
 | ``picture`` | graphs as SVG |
 | ``samples`` | random graphs |
 | ``listing`` | all graphs of a size, up to isomorphism |

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from tedomari.graphs.graph import Graph
-from tedomari.graphs.layout import Layout, Route
+from tedomari.graphs.layout import Layout
+from tedomari.graphs.routes import LARGE_RADIUS, Route
 from tedomari.svg import document, element, on_lines, size_attributes, title_element
 
 RADIUS: Final = 5
-LARGE_RADIUS: Final = 11
 
 
 def graph_svg(
@@ -43,10 +43,10 @@ def graph_svg(
 
 
 def _edge(route: Route, colour: str) -> str:
-    (a, b), (c, d), (e, f) = route
+    (a, b), (c, d), (e, f) = route.start, route.control, route.end
     if route.is_loop:
         return element(
-            "circle", cx=c, cy=d, r=abs(b - d), fill="none", stroke=colour, stroke_width=4
+            "circle", cx=c, cy=d, r=route.radius, fill="none", stroke=colour, stroke_width=4
         )
     path = f"M{a} {b}Q{c} {d} {e} {f}"
     return element("path", d=path, fill="none", stroke=colour, stroke_width=4)

@@ -8,16 +8,14 @@ from tedomari.graphs.grid import ROW_ENDS, grid_rows, read_board
 from tedomari.graphs.isomorphism import canonical
 from tedomari.graphs.layout import Layout, layout_of
 from tedomari.graphs.notation import GraphNotation
-from tedomari.graphs.picture import LARGE_RADIUS, graph_svg
+from tedomari.graphs.picture import graph_svg
+from tedomari.graphs.routes import EDGE_RADIUS, LARGE_RADIUS
 from tedomari.graphs.samples import random_graph, random_rooted_graph
 from tedomari.rulesets.clickable import NoSpotError, Spot
 from tedomari.rulesets.sampled import Choose, Size, check_size
 
 #: The largest graph that is drawn at random.
 LARGEST: Final = Size(1, 60)
-
-#: Half the width of the square in which a click changes an edge.
-SMALL: Final = 9
 
 
 class GraphRuleset:
@@ -123,7 +121,7 @@ class GraphRuleset:
         ]
         if len(self.notation.edges) > 1:
             spots += [
-                _spot(f"edge {name}", edge.kind, route.middle, SMALL)
+                _spot(f"edge {name}", edge.kind, route.middle, EDGE_RADIUS)
                 for name, edge, route in zip(
                     position.edge_names(first), position.edges, layout.routes, strict=True
                 )

@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -14,9 +15,12 @@ from tedomari.forms.definitions import Outcome
 from tedomari.graphs import Graph
 from tedomari.graphs.samples import random_rooted_graph
 from tedomari.infinitesimals.nimbers import star
-from tedomari.rulesets import Evaluator, NoSpotError, PositionError, value
+from tedomari.rulesets import Evaluator, NoSpotError, OpaquePosition, PositionError, Size, value
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari.search.terms import Term
 from tedomari_classics import Hackenbush
+from tedomari_conformance.kit.clicking import spots_lie_apart
+from tedomari_conformance.kit.play import Play
 
 HACKENBUSH = Hackenbush()
 
@@ -299,3 +303,21 @@ def test_no_click_adds_a_vertex_that_cannot_be_read() -> None:
     clicked = HACKENBUSH.clicked(grown, "edge 0-1")
     assert HACKENBUSH.parse(HACKENBUSH.format(clicked)) == clicked
     assert clicked.edges[0].kind == "r"
+
+
+@pytest.mark.clause("plugin.clickable.spots")
+def test_spots_lie_apart_in_examples_and_random_graphs() -> None:
+    """Among the positions are parallel edges, and loops above others and at the ground."""
+    random = Random(17)
+    texts = [*HACKENBUSH.examples, "gr0", "b0", "b(b1)", "b1b0,r1,g1,r1"]
+    positions = [HACKENBUSH.parse(text) for text in texts]
+    sizes = [HACKENBUSH.usual_size] * 100 + [Size(1, 20)] * 20
+    positions += [HACKENBUSH.sample(random.randint, size) for size in sizes]
+    for position in positions:
+        assert spots_lie_apart(play_of(position)) is None, HACKENBUSH.format(position)
+
+
+def play_of(position: Graph) -> Play:
+    """Return the play without moves from a position."""
+    text = HACKENBUSH.format(position)
+    return Play(cast("AnyRuleset", HACKENBUSH), OpaquePosition(position), (text,))
