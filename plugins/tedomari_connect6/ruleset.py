@@ -171,7 +171,7 @@ class KInARow:
 
     def clicked(self, position: Position, spot: str) -> Position:
         """Return the position after a click on a point.  Clause: connect6.clickable."""
-        return clicked(position, spot, self.letters)
+        return clicked(position, spot, self.rules, self.letters)
 
     def _name_points(self, position: Position, masks: Iterable[int]) -> list[tuple[str, ...]]:
         """Return sets of points as tuples of their names."""

@@ -9,7 +9,7 @@ from tedomari_connect6.board import bits_of
 from tedomari_connect6.diagram import marks
 from tedomari_connect6.names import Letters, point_name
 from tedomari_connect6.position import Position
-from tedomari_connect6.rules import Rules
+from tedomari_connect6.rules import Rules, has_won
 
 CELL: Final = 24
 RADIUS: Final = 10
@@ -47,18 +47,22 @@ def spots(position: Position, letters: Letters) -> list[Spot]:
     return areas
 
 
-def clicked(position: Position, name: str, letters: Letters) -> Position:
+def clicked(position: Position, name: str, rules: Rules, letters: Letters) -> Position:
     """Return the position after a click: empty becomes black, black white, white empty.
 
-    NoSpotError if no point has this name.  Clause: connect6.clickable.
+    A colour with which both players would have won is left out.  NoSpotError if no point has
+    this name.  Clauses: connect6.clickable, connect6.position.winners.
     """
     for bit in bits_of(position.board.mask):
         if point_name(position.board, bit, letters) == name:
             bare = position.without(bit)
-            if position.colour_at(bit) is Colour.WHITE:
-                return bare
-            own = Colour.BLACK if position.colour_at(bit) is None else Colour.WHITE
-            return bare.with_stone(own, bit)
+            colours = list(Colour)
+            own = position.colour_at(bit)
+            for colour in colours[0 if own is None else colours.index(own) + 1 :]:
+                after = bare.with_stone(colour, bit)
+                if not all(has_won(after, each, rules) for each in Colour):
+                    return after
+            return bare
     raise NoSpotError(name)
 
 

@@ -50,6 +50,25 @@ def test_clicks_cycle_through_the_stones() -> None:
     assert after("connect6", "......", "B1", "B1", "B1") == "......"
 
 
+@pytest.mark.clause("connect6.clickable", "connect6.position.winners")
+@pytest.mark.parametrize(
+    ("text", "clicks"),
+    [
+        ("OOOOO/XXXX.", ["OOOOO/XXXXO", "OOOOO/XXXX."]),
+        ("XXXXX/OOOO.", ["XXXXX/OOOOX", "XXXXX/OOOO."]),
+        ("XXXX./OOOOO", ["XXXXO/OOOOO", "XXXX./OOOOO"]),
+        ("OXXXX/OOOO.", ["OXXXX/OOOOX", "OXXXX/OOOOO", "OXXXX/OOOO."]),
+    ],
+)
+def test_clicks_leave_out_a_second_winner(text: str, clicks: list[str]) -> None:
+    position, of = find_ruleset("gomoku").parse(text), clickable("gomoku")
+    point = of.spots(position)[[spot.content for spot in of.spots(position)].index("empty")]
+    for expected in clicks:
+        position = of.clicked(position, point.name)
+        assert find_ruleset("gomoku").format(position) == expected
+        assert find_ruleset("gomoku").parse(expected) == position
+
+
 @pytest.mark.clause("semeai.clickable")
 def test_clicks_cycle_through_the_characters_of_a_diagram() -> None:
     assert after("semeai", "...", "B1") == ".X."
