@@ -5,10 +5,17 @@ from typing import Any, cast
 
 import pytest
 
+from breaches import assert_breach
 from plays import partizan_play
 from tedomari.rulesets import NoSpotError, OpaquePosition, PositionError, Spot
 from tedomari_conformance.kit import drawing
-from tedomari_conformance.kit.clicking import clicks_lead_on, overlap, spots_lie_apart
+from tedomari_conformance.kit.clicking import (
+    MOST_CLICKS,
+    clicks_lead_on,
+    overlap,
+    some_of,
+    spots_lie_apart,
+)
 from tedomari_conformance.kit.drawing import is_small
 from tedomari_conformance.kit.notation import (
     answers_garbage,
@@ -107,6 +114,34 @@ def test_clicks_must_lead_to_positions_that_read_back() -> None:
     assert clicks_lead_on(play_of(Spots(*spots, read=False))) == text
     text = "a click on a name that no spot has is not refused by a NoSpotError"
     assert clicks_lead_on(play_of(AnyName(*spots))) == text
+
+
+class LateSpots(Spots):
+    """Has these spots in positions of two heaps, and none in the first example."""
+
+    def spots(self, heaps: tuple[int, ...]) -> Sequence[Spot]:
+        return self.all if len(heaps) == 2 else ()
+
+
+@pytest.mark.clause("plugin.clickable.spots", "plugin.clickable.click")
+def test_spots_are_checked_in_each_position() -> None:
+    """In the first example, which has no heaps, nothing is wrong."""
+    one, other = spot("a", 0, 0, 5, 5), spot("b", 4, 4, 2, 2)
+    clause = "plugin.clickable.spots"
+    assert_breach(LateSpots(one, other), clause, moves=0, found="lie one over the other")
+    clause = "plugin.clickable.click"
+    assert_breach(LateSpots(other, read=False), clause, moves=0, found="does not read back")
+
+
+@pytest.mark.clause("plugin.clickable.click")
+@pytest.mark.parametrize("number", [0, 1, MOST_CLICKS, MOST_CLICKS + 1, 361])
+def test_some_spots_of_a_position_are_clicked(number: int) -> None:
+    """In a few positions, each spot is clicked in one of them."""
+    spots = [spot(str(n), n, 0, 1, 1) for n in range(number)]
+    choices = [some_of(spots, text) for text in map(str, range(number))]
+    assert choices == [some_of(spots, text) for text in map(str, range(number))]
+    assert all(len(set(choice)) == min(number, MOST_CLICKS) for choice in choices)
+    assert {each for choice in choices for each in choice} == set(spots)
 
 
 class Unread(Nim):
