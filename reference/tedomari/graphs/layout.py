@@ -47,7 +47,7 @@ def layout_of(graph: Graph, *, ground: bool) -> Layout:
     left, top, right, bottom = _box(points, routes, line)
     return Layout(
         [(x - left, y - top) for x, y in points],
-        [route.moved(-left, -top) for route in routes],
+        [route.shift(-left, -top) for route in routes],
         right - left,
         bottom - top,
         None if line is None else line - top,

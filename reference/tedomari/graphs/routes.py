@@ -85,7 +85,7 @@ class Route(NamedTuple):
         else:
             yield from map(self.point, range(17))
 
-    def moved(self, x: int, y: int) -> "Route":
+    def shift(self, x: int, y: int) -> "Route":
         """The same route elsewhere."""
         start, control, end = ((a + x, b + y) for a, b in (self.start, self.control, self.end))
         return Route(start, control, end, self.part)
