@@ -20,7 +20,7 @@ from tedomari_conformance.engines.wire import LINE_LIMIT, decode
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_proofs.derivations import canonical_statement
-from tedomari_proofs.statements import HEADER, Statement
+from tedomari_proofs.statements import HEADER, Statement, game_text
 from tedomari_proofs.tables import definition_of_list, listing
 
 #: The names of relations in the theory.
@@ -109,7 +109,8 @@ Theorem claim_holds : related {relation} (game (table_of nodes) {start[0]})
   (game (table_of nodes) {start[1]}).
 Proof. exact (shown_comparison_holds {arguments} checked). Qed.
 """
-    g, h = (str(playing.write(playing.start))[:200] for playing in sides(difference))
+    first = "value" if query.ruleset is None else "position"
+    g, h = (game_text(query.arguments[name], query.ruleset) for name in (first, "other"))
     meaning = f"the games G = {g} and H = {h} have the relation G {result['relation']} H"
     return Statement(text, "claim_holds", meaning, ["Certificates"])
 

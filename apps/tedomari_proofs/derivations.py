@@ -1,6 +1,5 @@
 """Certificates of canonical forms: derivations, whose steps Rocq checks."""
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias, cast
@@ -15,7 +14,7 @@ from tedomari_conformance.engines.certificates.derivation import (
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
-from tedomari_proofs.statements import HEADER, Statement
+from tedomari_proofs.statements import HEADER, Statement, game_text
 from tedomari_proofs.tables import definition_of_list, listing
 
 #: Two forms G and H, of which G <= H is false or is to be shown.
@@ -132,15 +131,10 @@ Theorem claim_holds :
 Proof. exact (shown_canonical_holds {arguments} checked). Qed.
 """
     meaning = (
-        f"the form {in_short(query.arguments['value'])} equals {in_short(result['form'])}, "
+        f"the form {game_text(query.arguments['value'])} equals {game_text(result['form'])}, "
         "which is a canonical form"
     )
     return Statement(text, "claim_holds", meaning, ["Certificates"])
-
-
-def in_short(form: JSON) -> str:
-    """Return a form as it is written in a query, at most 200 characters of it."""
-    return (form if isinstance(form, str) else json.dumps(form))[:200]
 
 
 def evidence_of(query: Query, result: Mapping[str, JSON]) -> tuple[Evidence, int, int]:

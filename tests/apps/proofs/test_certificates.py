@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -21,7 +22,7 @@ from tedomari_proofs.certificates import (
 )
 from tedomari_proofs.derivations import canonical_statement, evidence_of
 from tedomari_proofs.rocq import ProofError, Rocq
-from tedomari_proofs.statements import Statement
+from tedomari_proofs.statements import Statement, game_text
 
 #: Comparisons of values, of positions, and of a position with a value; all four relations.
 QUERIES: Final = (
@@ -102,6 +103,56 @@ def write(folder: Path, query: Query, result: Mapping[str, Any]) -> Path:
     file = folder / "certificate.json"
     file.write_text(json.dumps(members), "utf-8")
     return file
+
+
+#: Queries about games of which neither the ruleset nor any part may be left out.
+NAMED: Final = (
+    Query("compare", "domineering", {"position": "x" * 200 + "..", "other": "x"}),
+    Query("canonical", None, {"value": "0" + "+0" * 98 + "+00+1"}),
+    Query(
+        "compare",
+        None,
+        {
+            "value": {"ruleset": "domineering", "position": ".."},
+            "other": {"ruleset": "chilled-domineering", "position": ".."},
+        },
+    ),
+)
+
+
+@pytest.mark.clause("proof.certificate")
+@pytest.mark.parametrize("query", NAMED)
+def test_what_is_printed_is_about_the_games_of_the_query(query: Query) -> None:
+    """The sentence is read back: its games are those of the query, in all characters."""
+    result = result_of(query)
+    sentence = certificate_statement(query, result).meaning
+    if query.operation == "canonical":
+        match = re.fullmatch(r"the form (.*) equals (.*), which is a canonical form", sentence)
+        assert match is not None
+        assert match.groups() == (query.arguments["value"], result["form"])
+        return
+    match = re.fullmatch(r"the games G = (.*) and H = (.*) have the relation G < H", sentence)
+    assert match is not None
+    shown = [re.fullmatch(r'([a-z-]+)\("([.x/]+)"\)', text) for text in match.groups()]
+    asked: Mapping[str, Any] = query.arguments
+    if query.ruleset is None:
+        expected = [
+            (each["ruleset"], each["position"]) for each in (asked["value"], asked["other"])
+        ]
+    else:
+        expected = [(query.ruleset, asked[name]) for name in ("position", "other")]
+    assert [each and each.groups() for each in shown] == expected
+
+
+@pytest.mark.clause("proof.certificate")
+def test_a_game_that_is_not_shown_has_its_length_and_digest() -> None:
+    text = "0" + "+0" * 999 + "+1"
+    other = "0" + "+0" * 1000
+    assert len(text) == len(other) == 2001
+    digest = sha256(text.encode()).hexdigest()
+    assert game_text(text) == f"{text[:100]}... (2001 characters, SHA-256 {digest})"
+    assert game_text(text) != game_text(other)
+    assert game_text("1\n+1") == r'"1\n+1"'
 
 
 @pytest.mark.clause("proof.certificate")
