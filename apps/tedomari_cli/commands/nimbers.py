@@ -13,7 +13,7 @@ from tedomari_cli.commands.nimbers_boards import NAMES, board_answerer, show_boa
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import OutputPath
-from tedomari_cli.operands import OperandCommand, inputs
+from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option
 from tedomari_cli.proofs import (
     check_certificate_option,
@@ -95,6 +95,7 @@ def command(
         return check_proof(checked, check_octal_period, OctalRefusedError)
     if game is None or which is None:
         raise click.UsageError("give a game and a code, such as 'octal .77', or --check FILE")
+    as_json = as_json or which == STANDARD_INPUT
     if checkpoint is not None and game != "cram":
         raise click.UsageError("--checkpoint needs the game cram")
     if game in NAMES:

@@ -13,7 +13,7 @@ from tedomari.rulesets import OnStrips, find_ruleset
 from tedomari_cli.bounds import so_far, with_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.operands import OperandCommand, inputs
+from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option, refuse
 from tedomari_cli.proofs import (
     check_certificate_option,
@@ -71,6 +71,7 @@ def command(
             checked, lambda certificate: check_period(certificate, rules), PeriodRefusedError
         )
     assert template is not None
+    as_json = as_json or template == STANDARD_INPUT
     check_certificate_option(certificate, template)
     periods: list[Period | None] = []
     status = answer_each(

@@ -52,8 +52,9 @@ def test_repetitions_are_counted_as_in_the_template(run: Run) -> None:
 def test_one_template_without_a_period_is_no(run: Run) -> None:
     result = run("period", "toppling-dominoes", "-", stdin=b"(L)^n\n(E)^n\n")
     assert result.exit_code == 1
-    assert "v(n + 1) = v(n) + 1" in result.stdout
-    assert "no period: " in result.stdout
+    found, missing = map(json.loads, result.stdout.splitlines())
+    assert (found["period"], found["saltus"]) == (1, "1")
+    assert "do not have it" in missing["reason"]
 
 
 @pytest.mark.clause("periods.none")
