@@ -43,12 +43,13 @@ class Programs:
     def prove_win(
         self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
     ) -> SearchedWin:
-        """Search for a forced win, and check it.  Clause: connect6.proof.answer."""
+        """Search for a forced win, and check it.
+
+        Clauses: connect6.proof.answer, connect6.search.start.
+        """
         attacker, stones = self.attacker(position, player)
         if force not in FORCES:
             raise PlayError(f"there is no force {force!r}; the forces are {', '.join(FORCES)}")
-        if winner(position, CONNECT6) is not None:
-            raise PlayError("the game is over: there is a row of six")
         limits = Limits(turns=turns, nodes=nodes, order=FORCES[force])
         proof = prove(position, attacker, limits, stones)
         return self.search_result(position, proof)

@@ -6,6 +6,7 @@ considers one reply and may be wrong.
 | module | contents |
 | --- | --- |
 | ``attack`` | the placements that make threats, from windows |
+| ``start`` | refuses a position in which the game is over |
 | ``budget`` | the limit on the positions that a search visits |
 | ``threat_space`` | wins in which every turn makes two threats |
 | ``zones`` | the points on which the opponent's stones could matter |

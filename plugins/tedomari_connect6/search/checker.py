@@ -71,6 +71,8 @@ class Checker:
 
         ``first`` is the number of stones left in the attacker's turn.
         """
+        if any(window <= self.own or window <= self.other for window in self.windows):
+            raise CertificateError("the game is over: there is a row of six")
         self.zone(certificate, self.own, self.other, 0)
         stones = points(certificate.placement)
         if len(stones) > first:

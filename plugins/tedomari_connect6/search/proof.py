@@ -12,6 +12,7 @@ from tedomari_connect6.position import Position
 from tedomari_connect6.search.attack import Attack, chances, common, gaps_of, lacking
 from tedomari_connect6.search.budget import Budget
 from tedomari_connect6.search.certificate import Certificate
+from tedomari_connect6.search.start import check_start
 from tedomari_connect6.search.threat_space import ThreatSpace
 from tedomari_connect6.search.zones import STONES, longer_replies, zone
 
@@ -216,9 +217,12 @@ def prove(
     """Search for a win of the attacker, whose turn has one or two stones left.
 
     The number of turns is increased step by step, so a short win is found first.
+    PlayError if a player already has six in a row.
 
-    Clauses: connect6.proof.zones, connect6.proof.answer, connect6.proof.rest.
+    Clauses: connect6.proof.zones, connect6.proof.answer, connect6.proof.rest,
+    connect6.search.start.
     """
+    check_start(position)
     limits = limits or Limits()
     search = ProofSearch(position.board, limits)
     own, other = position.stones(attacker), position.stones(attacker.other)

@@ -6,6 +6,7 @@ from tedomari_connect6.position import Position
 from tedomari_connect6.search.attack import WINNING, Attack, Placement, chances, gaps_of
 from tedomari_connect6.search.budget import Budget
 from tedomari_connect6.search.certificate import Certificate
+from tedomari_connect6.search.start import check_start
 
 #: At most this many turns of the attacker are searched by default.
 TURNS = 12
@@ -102,9 +103,11 @@ def double_threat_win(
     """Return a win by double threats of the attacker, to place, or None.
 
     If ``budget.ended`` is false, None means that no such win exists within ``turns`` turns with
-    the placements of clause connect6.search.placements.
+    the placements of clause connect6.search.placements.  PlayError if a player already has six
+    in a row.
 
-    Clauses: connect6.search.double, connect6.search.budget.
+    Clauses: connect6.search.double, connect6.search.budget, connect6.search.start.
     """
+    check_start(position)
     search = ThreatSpace(position.board, budget or Budget(100_000))
     return search.win(position.stones(attacker), position.stones(attacker.other), turns)

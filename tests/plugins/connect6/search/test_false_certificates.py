@@ -7,11 +7,19 @@ from itertools import combinations
 import pytest
 
 from tedomari.rulesets import Colour
+from tedomari.rulesets.experimental import PlayError
 from tedomari_connect6.names import parse_point
 from tedomari_connect6.notation import parse_rows
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6
-from tedomari_connect6.search import Certificate, CertificateError, Limits, check, prove
+from tedomari_connect6.search import (
+    Certificate,
+    CertificateError,
+    Limits,
+    check,
+    double_threat_win,
+    prove,
+)
 
 #: Wins of Black's with a single threat, after which one stone of each reply is unknown.
 ROWS = [
@@ -272,3 +280,36 @@ def test_a_placement_has_at_most_the_stones_left_in_the_turn(
     else:
         with pytest.raises(CertificateError, match="the turn has 1 left"):
             check(position, Colour.BLACK, certificate, left)
+
+
+#: Positions in which the game is over, each with a placement of Black's that seems to win.
+OVER = [
+    ("XXXXX......./OOOOOO....../............", "F3"),
+    ("XXXX......../OOOOOO....../............", "E3 F3"),
+    ("XXXX......../OOOOOOO...../............", "E3 F3"),
+    (".....O.X/....O..X/...O...X/..O....X/.O...X../O....X..", "H1 H2"),
+    ("XXXXXX....../OOOO......../............", "L1"),
+    ("X......./X......./X......./X......./X.....OO/X.....OO", "B1 B2"),
+]
+
+
+@pytest.mark.clause("connect6.certificate.checked")
+@pytest.mark.parametrize(("rows", "place"), OVER)
+def test_no_tree_wins_a_game_that_is_over(rows: str, place: str) -> None:
+    position = parse_rows(rows, CONNECT6)
+    stones = sum(parse_point(position.board, name) for name in place.split())
+    for left in (stones.bit_count(), 2):
+        with pytest.raises(CertificateError, match="the game is over"):
+            check(position, Colour.BLACK, Certificate(stones), left)
+
+
+@pytest.mark.clause("connect6.search.start", "connect6.search.double")
+@pytest.mark.parametrize(("rows", "place"), OVER)
+@pytest.mark.parametrize("colour", Colour)
+def test_no_search_starts_when_the_game_is_over(rows: str, place: str, colour: Colour) -> None:
+    position = parse_rows(rows, CONNECT6)
+    with pytest.raises(PlayError, match="the game is over"):
+        double_threat_win(position, colour)
+    for stones in (1, 2):
+        with pytest.raises(PlayError, match="the game is over"):
+            prove(position, colour, Limits(), stones)
