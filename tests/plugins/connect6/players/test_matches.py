@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from tedomari.rulesets import Colour, find_ruleset
-from tedomari.rulesets.experimental import Contests
+from tedomari.rulesets.experimental import Contests, PlayError
 from tedomari_connect6.board import bits_of, board_of
 from tedomari_connect6.errors import PointError, StoneError
 from tedomari_connect6.names import parse_point
+from tedomari_connect6.notation import parse_rows
 from tedomari_connect6.players.choice import Choice
 from tedomari_connect6.players.clock import Carried, Deadline, StepClock, SystemClock
 from tedomari_connect6.players.match import (
@@ -204,6 +205,61 @@ def test_a_claim_that_takes_too_long_to_judge_is_unknown() -> None:
     stones = at("J11 K11")
     there = Position(19, 19, at("J10 K10 L10 H8 H7"), at("A1 C2 E1 G2 J1"))
     assert judge_placement(there, Colour.BLACK, stones, Limits(nodes=1)) is Verdict.UNKNOWN
+
+
+#: Two rows of three black stones, which F4 F6 makes into four threats; White has four in row 2.
+FOUR_OF_WHITES = (
+    "............../..XXX........./............../..XXX........./............../"
+    "..OOOO......../.............."
+)
+
+
+@pytest.mark.clause("connect6.printed.judged")
+@pytest.mark.parametrize(
+    ("rows", "placement", "verdict"),
+    [
+        (FOUR_OF_WHITES, "F6 F4", Verdict.REFUTED),
+        (FOUR_OF_WHITES, "A2 F6", Verdict.REFUTED),
+        (FOUR_OF_WHITES.replace("OOOO", "OO.."), "F6 F4", Verdict.WINS),
+        (".OXXXX..O.../............/............", "G3 H3", Verdict.WINS),
+        (".OXXXX..O.../............/............", "G3 A1", Verdict.REFUTED),
+        (".OXXXXX.O.../............/............", "H3", Verdict.WINS),
+        # The row of six comes before White's gap.
+        (".OXXXX..O.../OOOOO......./............", "G3 H3", Verdict.WINS),
+        (".OXXXX..O.../OOOOO......./............", "G3 A1", Verdict.REFUTED),
+    ],
+)
+def test_rows_and_gaps_after_the_placement_decide_the_verdict(
+    rows: str, placement: str, verdict: Verdict
+) -> None:
+    there = parse_rows(rows, CONNECT6)
+    stones = sum(parse_point(there.board, name) for name in placement.split())
+    for limits in (Limits(), Limits(turns=3)):
+        assert judge_placement(there, Colour.BLACK, stones, limits) is verdict
+        assert judge_placement(there.swapped, Colour.WHITE, stones, limits) is verdict
+
+
+@pytest.mark.clause("connect6.printed.judged", "connect6.search.start")
+@pytest.mark.parametrize("rows", ["XXXXXX....../OOOO........", "XXXX......../OOOOOO......"])
+def test_no_placement_is_judged_when_the_game_is_over(rows: str) -> None:
+    there = parse_rows(rows, CONNECT6)
+    stones = parse_point(there.board, "L1") | parse_point(there.board, "L2")
+    for colour in Colour:
+        with pytest.raises(PlayError, match="the game is over"):
+            judge_placement(there, colour, stones, Limits())
+
+
+@pytest.mark.clause("connect6.printed.judged")
+def test_a_placement_that_is_illegal_is_not_judged() -> None:
+    for names in ("J10 M10", "A1 M10", "A1"):
+        with pytest.raises(StoneError, match="there is a"):
+            judge_placement(CROSS, Colour.BLACK, at(names), Limits())
+    for stones, number in ((0, 0), (at("M10 N10 O10"), 3)):
+        with pytest.raises(PlayError, match=f"1 to 2 stones, found {number}"):
+            judge_placement(CROSS, Colour.BLACK, stones, Limits())
+    # A bit between two rows of the board.
+    with pytest.raises(PlayError, match="not on the board"):
+        judge_placement(CROSS, Colour.BLACK, 1 << 19, Limits())
 
 
 @pytest.mark.clause("connect6.match.openings", "plugin.contests.openings")
