@@ -35,10 +35,12 @@ def extensions(
     """Return the values as possible new elements of a basis, the most useful first.
 
     A value v is reached by x if v - n.x or v + n.x is a combination of the basis within the
-    bound for some n from 1 to ``multiple``.  Values that reach each other with n = 1 are
-    represented by the one born first, or by the first in the given order among values born on
-    the same day.  Values that reach more values come first.  Combinations of the basis are
-    left out, so the list is empty if all values are combinations.
+    bound for some n from 1 to ``multiple``.  Each value is tested on its own, because a value
+    that is reached by a value that x reaches may require coefficients beyond the bound.  Values
+    that reach each other with n = 1 are represented by the one born first, or by the first in
+    the given order among values born on the same day.  Values that reach more values come
+    first.  Combinations of the basis are left out, so the list is empty if all values are
+    combinations.
 
     Raises TooSmallError for a bound of 0, with which no value reaches itself, and ValueError
     if a value that is not a combination has the name of an element.
@@ -52,10 +54,14 @@ def extensions(
     classes = classes_of(non_combinations(values, span), span)
     steps = []
     for leader, members in classes:
-        reached = list(members)
+        reached = [name for name, _, _ in members]
         for other, others in classes:
-            if other is not leader and reaches(span, leader, other, range(2, multiple + 1)):
-                reached += others
+            if other is not leader:
+                reached += [
+                    member[0]
+                    for member in others
+                    if reaches(span, leader, member, range(1, multiple + 1))
+                ]
         steps.append(Step(leader[0], leader[1], finite_order(leader[1], limit=2), reached))
     return sorted(steps, key=lambda step: -len(step.reached))
 
@@ -70,20 +76,20 @@ def non_combinations(values: Mapping[str, Game], span: Span) -> Iterator[Known]:
             yield name, value, known
 
 
-def classes_of(rest: Iterable[Known], span: Span) -> list[tuple[Known, list[str]]]:
+def classes_of(rest: Iterable[Known], span: Span) -> list[tuple[Known, list[Known]]]:
     """Group the values that equal the first of a group, or its negative, plus a combination.
 
     Because of the bound this is not an equivalence relation, so fewer groups may be possible.
     Clause: decomposition.reach.class.
     """
-    classes: list[tuple[Known, list[str]]] = []
+    classes: list[tuple[Known, list[Known]]] = []
     for known in rest:
         for leader, members in classes:
             if reaches(span, leader, known, range(1, 2)):
-                members.append(known[0])
+                members.append(known)
                 break
         else:
-            classes.append((known, [known[0]]))
+            classes.append((known, [known]))
     return classes
 
 

@@ -79,6 +79,38 @@ def test_a_value_reaches_others_with_two_copies() -> None:
     assert [(step.name, len(step.reached)) for step in twice] == [("^", 3), ("^^", 2)]
 
 
+@pytest.mark.clause("decomposition.reach")
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("{3|-2}", "2.{3|-2}+^", "2.{3|-2}+2.^"),
+        ("{3|-2}", "2.{3|-2}+2.^", "2.{3|-2}+^"),
+        ("{3|-2}", "{3|-2}-^", "{3|-2}+^", "2.{3|-2}-3.^"),
+        ("^^*", "2.^^+{3|-2}", "{3|-2}+^", "{3|-2}-^^"),
+        ("{0|^}", "^3", "half_star", "half_star+^", "half_star+^^", "half_star-v"),
+    ],
+)
+@pytest.mark.parametrize("multiple", [1, 2, 3])
+def test_a_value_is_reached_exactly_if_a_combination_is_left(
+    texts: tuple[str, ...], multiple: int
+) -> None:
+    """Each member of another class is tested on its own, with the same bound of 1."""
+    values = games_by_text(*texts)
+    basis = Basis.of(games_by_text("^"))
+    span = Span(basis, bound=1)
+    rest = {name: g for name, g in values.items() if span.decompose(g) is None}
+    for step in extensions(values, basis, bound=1, multiple=multiple):
+        assert sorted(step.reached) == sorted(
+            name
+            for name, g in rest.items()
+            if any(
+                span.decompose(g - n * step.game) is not None
+                for n in range(-multiple, multiple + 1)
+                if n
+            )
+        )
+
+
 def test_values_without_weight_are_reached_too() -> None:
     values = games_by_text("{1|0||v|-1}", "{1|0||v|-1} + *")
     steps = extensions(values, Basis.of(games_by_text("*")))
