@@ -39,7 +39,8 @@ def check_canonical(query: Query, result: Mapping[str, JSON]) -> None:
 
     Every follower of the form is simplified, options first.  A form without a derivation must
     be canonical already.  The kernel is used only to read the notation.
-    Clauses: certificate.derivation, certificate.derivation.whole.
+    Clauses: certificate.check, certificate.derivation, certificate.derivation.forms,
+    certificate.derivation.whole.
     """
     value = Fields(query.arguments, "", ("value",), optional=("certificate",)).data["value"]
     claimed = Fields(result, "result", ("form", "certificate")).data
@@ -48,11 +49,22 @@ def check_canonical(query: Query, result: Mapping[str, JSON]) -> None:
     derivations = read_derivations(
         certificate.data["derivations"], "certificate.derivations", forms
     )
-    simplest = simplify(read_form(value, "value"), derivations)
+    results = {start: one.result for start, one in derivations.items()}
+    simplest = simplify(read_form(value, "value"), results)
     if simplest is not read_form(claimed["form"], "form"):
         raise CertificateError("certificate", "it leads to a form other than the claimed one")
-    if derivations:
+    if results:
         raise CertificateError("certificate.derivations", "one of them is not used")
+    needed = {
+        follower
+        for one in derivations.values()
+        for form in forms_of(one)
+        for follower in followers(form)
+    }
+    for place, form in enumerate(forms):
+        if form not in needed:
+            where = f"certificate.forms[{place}]"
+            raise CertificateError(where, "no derivation uses this form; remove it")
 
 
 def simplify(form: Form, derivations: dict[Form, Form]) -> Form:
@@ -105,12 +117,12 @@ def entry_sides(data: JSON, where: str, forms: Sequence[Form]) -> list[list[Form
     return sides
 
 
-def read_derivations(data: JSON, where: str, forms: Sequence[Form]) -> dict[Form, Form]:
-    """Read and verify derivations; return their results by the forms that they start from.
+def read_derivations(data: JSON, where: str, forms: Sequence[Form]) -> dict[Form, Derivation]:
+    """Read and verify derivations; return them by the forms that they start from.
 
     Clause: certificate.derivation.steps.
     """
-    results: dict[Form, Form] = {}
+    derivations: dict[Form, Derivation] = {}
     for there, item in items_within(data, where, limit=FORMS):
         fields = Fields(item, there, ("start", "steps", "result"))
         start, result = (
@@ -118,11 +130,25 @@ def read_derivations(data: JSON, where: str, forms: Sequence[Form]) -> dict[Form
             for name in ("start", "result")
         )
         steps = items_within(fields.data["steps"], fields.place("steps"), limit=OPTIONS)
-        if start in results or not steps:
+        if start in derivations or not steps:
             raise CertificateError(there, "expected one derivation of a form, with a step")
-        check(Derivation(start, tuple(read_step(*step, forms) for step in steps), result))
-        results[start] = result
-    return results
+        derivations[start] = Derivation(
+            start, tuple(read_step(*step, forms) for step in steps), result
+        )
+        check(derivations[start])
+    return derivations
+
+
+def forms_of(derivation: Derivation) -> list[Form]:
+    """Return the forms that occur in a derivation."""
+    steps = derivation.steps
+    others = [form for step in steps for form in (step.option, reason_of(step))]
+    return [derivation.start, *others, derivation.result]
+
+
+def reason_of(step: Step) -> Form:
+    """Return the form that dominates the option of a step, or through which it reverses."""
+    return step.by if isinstance(step, Dominated) else step.reply
 
 
 def read_step(where: str, data: JSON, forms: Sequence[Form]) -> Step:

@@ -10,7 +10,13 @@ from tedomari.rulesets import Line, RulesetError, find_ruleset
 from tedomari.rulesets.experimental import Proves
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.certificates.claims import fault
-from tedomari_conformance.engines.certificates.derivation import FORMS, OPTIONS, read_form
+from tedomari_conformance.engines.certificates.derivation import (
+    FORMS,
+    OPTIONS,
+    forms_of,
+    read_form,
+    reason_of,
+)
 from tedomari_conformance.engines.certificates.producing_order import comparison
 from tedomari_conformance.engines.certificates.producing_plays import best_moves, margin
 from tedomari_conformance.suite.model import JSON
@@ -90,18 +96,6 @@ def unique(derivations: list[Derivation]) -> list[Derivation]:
     return list({one.start: one for one in reversed(derivations)}.values())[::-1]
 
 
-def forms_of(derivation: Derivation) -> list[Form]:
-    """Return the forms that occur in a derivation."""
-    steps = derivation.steps
-    others = [form for step in steps for form in (step.option, other(step))]
-    return [derivation.start, *others, derivation.result]
-
-
-def other(step: Step) -> Form:
-    """Return the form that dominates the option of a step, or through which it reverses."""
-    return step.by if isinstance(step, Dominated) else step.reply
-
-
 def table_entry(form: Form, places: Mapping[Form, int]) -> JSON:
     """Return the options of a form as indices into the table."""
     left = sorted(places[option] for option in form.left_options)
@@ -113,7 +107,7 @@ def step_of(step: Step, places: Mapping[Form, int]) -> JSON:
     """Return a step with its forms as indices into the table."""
     name = "dominated_by" if isinstance(step, Dominated) else "through"
     side = str(Side(step.side))
-    return {"side": side, "option": places[step.option], name: places[other(step)]}
+    return {"side": side, "option": places[step.option], name: places[reason_of(step)]}
 
 
 def win(query: Query) -> OptionalCertificate:

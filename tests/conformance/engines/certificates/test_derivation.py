@@ -81,18 +81,23 @@ class Judge:
         table = form_of(data["forms"])
         assert len(set(table)) == len(table)
         results: dict[Form, Form] = {}
+        self.named: set[Form] = set()
         for derivation in cast("list[dict[str, JSON]]", data["derivations"]):
             assert set(derivation) == {"start", "steps", "result"}
             start, result = (
                 self.entry(table, derivation[name]) for name in ("start", "result")
             )
             assert start not in results
+            self.named |= {start, result}
             assert derivation["steps"]
             results[start] = self.follow_steps(
                 table, start, cast("list[JSON]", derivation["steps"])
             )
             assert results[start] is result
             assert is_canonical(result)
+        for form in reversed(table):  # the options of a form are earlier entries
+            assert form in self.named
+            self.named |= form.left_options | form.right_options
         used: set[Form] = set()
 
         def simplest(form: Form) -> Form:
@@ -118,6 +123,7 @@ class Judge:
             left = step["side"] == "left"
             options = sides[cast("str", step["side"])]
             option, other = (self.entry(table, step[name]) for name in ("option", reason))
+            self.named |= {option, other}
             options.remove(option)
             if reason == "dominated_by":
                 assert other in options
@@ -245,11 +251,18 @@ def test_a_form_is_a_string_or_an_object(written: JSON) -> None:
 
 @pytest.mark.clause("certificate.check.bounds")
 def test_a_certificate_as_large_as_the_bounds_is_accepted() -> None:
-    zero: JSON = [[], []]
-    tables: list[JSON] = [[zero, [[0] * 1999, [0]]], [zero, *([[n], []] for n in range(199))]]
-    for table in tables:
-        proof: JSON = {"forms": table, "derivations": []}
-        assert check(canonical("0"), {"form": "0", "certificate": proof}) is None
+    left = [f"-{n}/4" for n in range(1, 97)] + ["-25", "-26"]
+    right = [f"{n}/4" for n in range(1, 101)]
+    written = f"{{{','.join(left)}|{','.join(right)}}}"
+    most = with_certificate(canonical(written), "0")
+    assert len(cast("dict[str, list[JSON]]", most["certificate"])["forms"]) == 200
+    assert check(canonical(written), most) is None
+    steps: JSON = [{"side": side, "option": 1, "through": 0} for side in ("left", "right")]
+    proof: JSON = {
+        "forms": [[[], []], [[0] * 1997, [0]], [[1], [1]]],
+        "derivations": [{"start": 2, "steps": steps, "result": 0}],
+    }
+    assert check(canonical("{*|*}"), {"form": "0", "certificate": proof}) is None
     deep = DEFINITION_DEPTH + 1
     assert check(canonical(str(deep)), {"form": str(deep), "certificate": NOTHING}) is None
     assert (
@@ -280,6 +293,21 @@ def test_a_sound_derivation_that_is_not_needed_is_refused() -> None:
     needless = check(canonical("0"), sound)
     assert needless == "certificate.derivations: one of them is not used"
     assert check(canonical("{-1|1}"), sound) is None
+
+
+@pytest.mark.clause("certificate.check", "certificate.derivation.forms")
+def test_a_form_that_no_derivation_uses_is_refused() -> None:
+    unused: JSON = {"forms": [[[], []], [[0], [0]]], "derivations": []}
+    fault = check(canonical("0"), {"form": "0", "certificate": unused})
+    assert fault == "certificate.forms[0]: no derivation uses this form; remove it"
+    result = with_certificate(canonical("{-1|1}"), "0")
+    proof = cast("dict[str, list[JSON]]", result["certificate"])
+    proof["forms"].append([[0], [0]])
+    place = len(proof["forms"]) - 1
+    fault = check(canonical("{-1|1}"), result)
+    assert fault == f"certificate.forms[{place}]: no derivation uses this form; remove it"
+    proof["forms"].pop()
+    assert check(canonical("{-1|1}"), result) is None
 
 
 @pytest.mark.clause("certificate.check.bounds")
