@@ -83,9 +83,9 @@ class Span:
     def decompose(self, value: Game) -> Combination | None:
         """Return the shortest combination that is the value; None if no combination is.
 
-        Among combinations of the same size, the first in the order of coefficients is
-        chosen.  Clauses: decomposition.combination, decomposition.search,
-        decomposition.shortest.
+        Among combinations of the same size, the first is chosen if their coefficients, in the
+        order of the basis, are compared one after the other.
+        Clauses: decomposition.combination, decomposition.search, decomposition.shortest.
         """
         if obstruction(value, self.basis) is not None:
             return None
@@ -137,17 +137,19 @@ def halves(
     All elements are near if they have few combinations.  Otherwise they are divided so that
     both halves have as few combinations as possible.  Elements whose invariants are 0 come
     first, so that the invariants of a far combination alone determine whether it is tried.
+    Within a half the order is that of the basis, in which ties between combinations are broken.
     """
     ordered = sorted(elements, key=lambda element: bool(element.invariants))
     sizes = [len(element.coefficients(bound)) for element in ordered]
     if prod(sizes) <= WHOLE_LIMIT:
-        return ordered, []
+        return elements, []
     cuts = range(len(sizes) + 1)
     cut = min(cuts, key=lambda cut: prod(sizes[:cut]) + prod(sizes[cut:]))
     larger = max(prod(sizes[:cut]), prod(sizes[cut:]))
     if larger > HALF_LIMIT:
         raise CombinationLimitError(larger)
-    return ordered[:cut], ordered[cut:]
+    near, far = (sorted(half, key=elements.index) for half in (ordered[:cut], ordered[cut:]))
+    return near, far
 
 
 def combinations(elements: Sequence[Element], bound: int, *, weighed: bool) -> list[Term]:

@@ -1,5 +1,6 @@
 """Combinations of a basis are found if and only if they exist."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
 
@@ -27,7 +28,12 @@ NAMES = ("*", "^", "Pow(^,2)", "half_up", "black_star", "half_star", "tri_star",
 
 def basis(*names: str) -> Basis:
     """Return the basis of these expressions."""
-    return Basis.of({name: parse(name) for name in names})
+    return basis_of({name: name for name in names})
+
+
+def basis_of(texts: Mapping[str, str]) -> Basis:
+    """Return the basis of the expressions with these names."""
+    return Basis.of({name: parse(text) for name, text in texts.items()})
 
 
 @pytest.fixture(scope="module")
@@ -143,6 +149,38 @@ def test_every_combination_in_the_box_is_found_with_the_fewest_games(
             assert combination.size == size
             assert combination.value(games) == value
         assert str(whole.decompose(value)) == str(in_halves.decompose(value))
+
+
+@pytest.mark.parametrize("limit", [span.WHOLE_LIMIT, 0], ids=["whole", "halves"])
+@pytest.mark.parametrize(
+    "games",
+    [
+        {"a": "^", "b": "^+*3", "z": "*", "y": "*2"},
+        {"y": "*2", "b": "^+*3", "a": "^", "z": "*"},
+        {"a": "^", "b": "^", "c": "*2", "d": "v", "e": "*2"},
+        {"s": "+-1", "a": "1", "z": "*", "b": "{2|0}", "y": "{1*|-1*}", "c": "1*"},
+    ],
+)
+@pytest.mark.clause("decomposition.shortest")
+def test_the_first_of_the_shortest_combinations_is_chosen(
+    games: dict[str, str], limit: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(span, "WHOLE_LIMIT", limit)
+    searched = Span(basis_of(games), bound=1)
+    elements = searched.basis.elements
+    first: dict[Game, tuple[int, tuple[int, ...]]] = {}
+    for counts in product(*(element.coefficients(1) for element in elements)):
+        terms = zip(counts, elements, strict=True)
+        value = sum((n * element.game for n, element in terms), Game())
+        rank = (sum(map(abs, counts)), counts)
+        first[value] = min(first.get(value, rank), rank)
+    for value, (_, counts) in first.items():
+        combination = searched.decompose(value)
+        assert combination is not None
+        names = (element.name for element in elements)
+        assert combination.terms == tuple(
+            (name, n) for name, n in zip(names, counts, strict=True) if n
+        )
 
 
 @pytest.mark.parametrize("text", ["4.^", "*2", "Pow(^,2)", "half_star", "1", "^3 + half_up"])
