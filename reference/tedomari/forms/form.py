@@ -1,10 +1,27 @@
 """Forms: a form is a pair of sets of forms."""
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar, final
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar, Final, final
 from weakref import WeakValueDictionary
 
+from tedomari.errors import BoundError
+
+#: At most this many characters of a form are written.
+TEXT_LIMIT: Final = 1_000_000
+
 _Options = frozenset["Form"]
+_Sides = tuple[Sequence["Form"], Sequence["Form"]]
+
+
+class FormTextError(BoundError):
+    """A form is too long to be written.  Clause: game.form.text.limit."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"the form takes more than {TEXT_LIMIT} characters; "
+            "write a simpler form, or the value of this one"
+        )
 
 
 @final
@@ -83,18 +100,74 @@ class Form:
         return self._birthday
 
     def __str__(self) -> str:
-        """The form in braces, commas and bars, short options first.  Clause: game.form.text."""
-        texts: dict[Form, str] = {}
+        """The form in braces, commas and bars, short options first.
+
+        Raises :class:`FormTextError` if it takes more than ``TEXT_LIMIT`` characters.
+        Clauses: game.form.text, game.form.text.limit.
+        """
+        lengths: dict[Form, int] = {}
+        sides: dict[Form, _Sides] = {}
         for form in followers(self):
-            left, right = (
-                ",".join(sorted((texts[option] for option in side), key=lambda s: (len(s), s)))
-                for side in (form._left, form._right)
+            lengths[form] = _length(form, lengths)
+            if lengths[form] > TEXT_LIMIT:
+                raise FormTextError
+            sides[form] = (
+                _sort(form._left, lengths, sides),
+                _sort(form._right, lengths, sides),
             )
-            texts[form] = f"{{{left}|{right}}}"
-        return texts[self]
+        return _text(self, sides)
 
     def __repr__(self) -> str:
-        return f"<Form {self}>"
+        try:
+            return f"<Form {self}>"
+        except FormTextError:
+            return f"<Form of birthday {self._birthday}, more than {TEXT_LIMIT} characters>"
+
+
+def _length(form: Form, lengths: Mapping[Form, int]) -> int:
+    """The number of characters of a form: braces, bar, options and commas between them."""
+    length = 3
+    for side in (form._left, form._right):
+        length += max(0, len(side) - 1) + sum([lengths[option] for option in side])
+    return length
+
+
+def _sort(
+    options: _Options, lengths: Mapping[Form, int], sides: Mapping[Form, _Sides]
+) -> Sequence[Form]:
+    """The options by length, then by text.  Only options of the same length are written."""
+    if len(options) < 2:
+        return tuple(options)
+    number = Counter(lengths[option] for option in options)
+
+    def key(option: Form) -> tuple[int, str]:
+        length = lengths[option]
+        return length, _text(option, sides) if number[length] > 1 else ""
+
+    return sorted(options, key=key)
+
+
+def _text(form: Form, sides: Mapping[Form, _Sides]) -> str:
+    """The form in braces, its options in the order of ``sides``."""
+    out: list[str] = []
+    stack: list[Form | str] = [form]
+    while stack:
+        piece = stack.pop()
+        if isinstance(piece, str):
+            out.append(piece)
+        else:
+            left, right = sides[piece]
+            stack += ["}", *_reverse_with_commas(right)]
+            stack += ["|", *_reverse_with_commas(left), "{"]
+    return "".join(out)
+
+
+def _reverse_with_commas(options: Sequence[Form]) -> list[Form | str]:
+    """The options in reverse order, for a stack, with commas between them."""
+    pieces: list[Form | str] = []
+    for option in options:
+        pieces += [option, ","]
+    return pieces[-2::-1]
 
 
 def _options(collection: Iterable[Form]) -> _Options:

@@ -1,11 +1,13 @@
 """Forms: identity, immutability, followers, birthday, text and pickles."""
 
 import pickle
+import tracemalloc
 from itertools import product
 
 import pytest
 
 from tedomari.forms import Form, followers
+from tedomari.forms.form import TEXT_LIMIT, FormTextError
 
 ZERO = Form()
 ONE = Form([ZERO])
@@ -105,6 +107,34 @@ def test_a_form_is_written_in_braces_short_options_first() -> None:
 @pytest.mark.clause("game.form.text")
 def test_different_forms_are_written_differently(day_two_forms: list[Form]) -> None:
     assert len({str(form) for form in day_two_forms}) == 256
+
+
+@pytest.mark.clause("game.form.text")
+def test_a_deep_form_is_written_in_memory_proportional_to_its_text() -> None:
+    """Each of the 8000 followers is part of the next, and their texts have 96 million bytes."""
+    form = ZERO
+    for _ in range(8000):
+        form = Form([form])
+    tracemalloc.start()
+    try:
+        assert str(form) == "{" * 8000 + "{|}" + "|}" * 8000
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.clause("game.form.text.limit")
+def test_a_form_that_is_too_long_is_not_written() -> None:
+    """Each form takes twice the characters of the one before, and 3 more."""
+    form = ZERO
+    for _ in range(17):
+        form = Form([form], [form])
+    assert len(str(form)) == 6 * 2**17 - 3 < TEXT_LIMIT
+    for _ in range(200):
+        form = Form([form], [form])
+    with pytest.raises(FormTextError, match="takes more than 1000000 characters"):
+        str(form)
+    assert repr(form) == "<Form of birthday 217, more than 1000000 characters>"
 
 
 @pytest.mark.clause("game.form.pickle")
