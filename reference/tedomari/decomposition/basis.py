@@ -8,10 +8,15 @@ from typing import Final
 from tedomari.atomic_weight import is_atomic
 from tedomari.decomposition.invariants import Invariants, invariants
 from tedomari.forms.definitions import Outcome
-from tedomari.game import Game
+from tedomari.game import Game, address
+from tedomari.kernel.tables import followers
+from tedomari.temperature import cool, temperature
 
 #: Finite orders are looked for up to this power of 2.
 ORDER_LIMIT: Final = 16
+
+#: A multiple with more followers than this is not doubled.
+FOLLOWER_LIMIT: Final = 250
 
 
 def finite_order(g: Game, *, limit: int = ORDER_LIMIT) -> int | None:
@@ -22,19 +27,34 @@ def finite_order(g: Game, *, limit: int = ORDER_LIMIT) -> int | None:
     (2, 4, None)
 
     Claim: the result is the least such n; it is None only if no power of 2 up to ``limit`` is
-    such an n.
+    such an n, or if a multiple of g that would have to be doubled has more than
+    ``FOLLOWER_LIMIT`` followers.
     Reason: the order divides every n with n.g = 0, and the powers of 2 are tried in
-    turn.  If g > 0, then n.g > 0, and the mean of n.g is n times that of g.
+    turn; 2.h = 0 if and only if h = -h.  If a multiple h of g is positive or negative, so are
+    the multiples of h, and none of them is 0.  The mean of n.g is n times that of g.  A cooled
+    sum is the sum of the cooled games (Winning Ways, chapter 6), so if h has a finite order, so
+    has h cooled by its temperature.
     Clause: decomposition.order.
     """
-    if g.outcome in (Outcome.LEFT, Outcome.RIGHT) or invariants(g, weighed=False):
+    if invariants(g, weighed=False):
         return None
     multiple, order = g, 1
     while multiple:
-        if order >= limit:
+        if is_one_sided(multiple) or 2 * order > limit:
+            return None
+        if multiple == -multiple:
+            return 2 * order
+        if is_one_sided(cool(multiple, temperature(multiple))):
+            return None
+        if 4 * order > limit or len(followers(*address(multiple))) > FOLLOWER_LIMIT:
             return None
         multiple, order = multiple + multiple, 2 * order
     return order
+
+
+def is_one_sided(g: Game) -> bool:
+    """Whether a game is positive or negative."""
+    return g.outcome in (Outcome.LEFT, Outcome.RIGHT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from tedomari.decomposition import (
 )
 from tedomari.decomposition.obstructions import common_divisor, is_beyond, is_multiple
 from tedomari.errors import BoundError
+from tedomari.store import Store, using
 
 NAMES = ("*", "^", "Pow(^,2)", "half_up", "black_star", "half_star", "tri_star", "diamond")
 
@@ -75,6 +76,28 @@ def test_orders_agree_with_the_paper(text: str, order: int | None) -> None:
     assert finite_order(parse(text)) == order
     if order is not None:
         assert [n for n in range(1, order + 1) if n * parse(text) == 0] == [order]
+
+
+@pytest.mark.clause("decomposition.order")
+def test_the_order_of_a_hot_game_is_found_to_be_infinite_with_little_work() -> None:
+    """Cooled by their temperatures, g and 2.g become *, and 4.g becomes a negative game."""
+    with using(Store(limit=3_000)):  # 8.g alone has more values
+        hot = parse("{{8|2},{{11|3}|1}||{-1|-7},{0|-9}} - 1/4")
+        assert mean(hot) == 0
+        assert Basis.of({"hot": hot}).elements[0].order is None
+
+
+@pytest.mark.clause("decomposition.order")
+def test_a_game_with_many_followers_is_not_doubled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tedomari.decomposition.basis.FOLLOWER_LIMIT", 0)
+    assert finite_order(parse("half_star")) is None
+    assert finite_order(parse("+-1")) == 2  # it is its own negative, so no sum is needed
+
+
+@pytest.mark.clause("decomposition.order")
+@pytest.mark.parametrize(("limit", "order"), [(1, None), (2, None), (3, None), (4, 4)])
+def test_orders_beyond_the_limit_are_not_found(limit: int, order: int | None) -> None:
+    assert finite_order(parse("half_star"), limit=limit) == order
 
 
 @pytest.mark.clause("decomposition.order", "decomposition.bound")
