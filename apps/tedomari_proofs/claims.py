@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.notation import parse
 from tedomari.rulesets import find_ruleset
@@ -43,7 +44,8 @@ def comparisons(source: str) -> Iterator[Comparison]:
     """Yield the comparisons of sums of a source, one for each case of the variables.
 
     They are its vectors about expressions with the operations ``compare``, ``chain`` and
-    ``search``.  Raises a TedomariError for an unknown source.  Clause: proof.source.
+    ``search``.  Raises a TedomariError for an unknown source, and for a chain with too few or
+    too many signs.  Clause: proof.source.
     """
     for vector in vectors_of(source):
         given = vector.given
@@ -57,7 +59,12 @@ def comparisons(source: str) -> Iterator[Comparison]:
             games, signs = given["games"], vector.expect
             assert isinstance(games, Sequence)
             assert isinstance(signs, Sequence)
-            pairs += zip(games, games[1:], signs, strict=False)
+            if len(signs) != len(games) - 1:
+                raise TedomariError(
+                    f"{vector.id}: expected {len(games) - 1} signs between the games of the "
+                    f"chain, found {len(signs)}; correct the vector"
+                )
+            pairs += zip(games[:-1], games[1:], signs, strict=True)
         for left, right, sign in pairs:
             for variables in cases(given):
                 yield Comparison(

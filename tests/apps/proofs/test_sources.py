@@ -17,6 +17,7 @@ from tedomari_proofs.claims import (
     comparisons,
     position_values,
     terms,
+    vectors_of,
 )
 from tedomari_proofs.comparisons import batch_statement, batches, sums_needed
 from tedomari_proofs.rocq import ProofError, Rocq
@@ -70,6 +71,19 @@ def test_chains_are_pairs_of_neighbours() -> None:
     chains = [each for each in comparisons(PAPER) if each.vector.endswith("3-1.chain")]
     assert [each.relations for each in chains] == [(">",)] * 3
     assert all(one.right == other.left for one, other in pairwise(chains))
+
+
+@pytest.mark.clause("proof.source")
+@pytest.mark.parametrize("count", [0, 2, 4])
+def test_a_chain_needs_a_sign_between_any_two_neighbours(
+    count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No comparison of a chain with too few signs is left out silently."""
+    (vector,) = (each for each in vectors_of(PAPER) if each.id.endswith("3-1.chain"))
+    wrong = replace(vector, expect=[">"] * count)
+    monkeypatch.setattr("tedomari_proofs.claims.vectors_of", lambda _: [wrong])
+    with pytest.raises(TedomariError, match=f"expected 3 signs .*, found {count}; correct"):
+        list(comparisons(PAPER))
 
 
 def test_an_unknown_source_is_refused() -> None:
