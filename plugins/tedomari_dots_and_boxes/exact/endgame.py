@@ -45,12 +45,30 @@ def price_of(code: Code) -> int:
     return CHAIN_PRICE if code >> 1 > 2 else 0
 
 
+class Multiset:
+    """Chains and loops by their codes, ascending, and what is known about them.
+
+    ``options`` has the members to be tried, as :meth:`Endgames.options` returns them.
+    """
+
+    __slots__ = ("coins", "margin", "members", "options")
+
+    def __init__(self, members: tuple[Code, ...]) -> None:
+        self.members = members
+        self.coins = sum(code >> 1 for code in members)
+        self.margin: int | None = None
+        self.options: list[tuple[int, int, int]] | None = None
+
+
 class Endgames:
     """A table of multisets of chains and loops, numbered from 0, with their margins.
 
     Number 0 is the empty multiset.  The player to move opens a member; the opponent takes all
     of it, or all except a few coins, as in :func:`settle`.  Among members of the same kind and
     price only the shortest is tried.
+
+    An interrupt or a bound may end any method between two instructions, and the table is used
+    again.  So a result is stored last, when it is complete.
     Clauses: dab.exact.endgame.recursion, dab.exact.endgame.multiset,
     dab.exact.chain.shortest.
     """
@@ -58,10 +76,8 @@ class Endgames:
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self.numbers: dict[tuple[Code, ...], int] = {(): 0}
-        self.members: list[tuple[Code, ...]] = [()]
-        self.coins = [0]
-        self.margins: list[int | None] = [0]
-        self.options_of: list[list[tuple[int, int, int]] | None] = [[]]
+        self.multisets = [Multiset(())]
+        self.multisets[0].margin = 0
         self.sums: dict[tuple[int, Code], int] = {}
 
     def number(self, codes: Iterable[Code]) -> int:
@@ -69,18 +85,24 @@ class Endgames:
         members = tuple(sorted(codes))
         known = self.numbers.get(members)
         if known is None:
-            known = self.numbers[members] = len(self.members)
-            self.members.append(members)
-            self.coins.append(sum(code >> 1 for code in members))
-            self.margins.append(None)
-            self.options_of.append(None)
+            known = len(self.multisets)
+            self.multisets.append(Multiset(members))
+            self.numbers[members] = known
         return known
+
+    def members(self, number: int) -> tuple[Code, ...]:
+        """The codes of the members of a multiset, ascending."""
+        return self.multisets[number].members
+
+    def coins(self, number: int) -> int:
+        """The number of coins of a multiset."""
+        return self.multisets[number].coins
 
     def add(self, number: int, code: Code) -> int:
         """The number of a multiset with one more member."""
         known = self.sums.get((number, code))
         if known is None:
-            known = self.sums[number, code] = self.number((*self.members[number], code))
+            known = self.sums[number, code] = self.number((*self.members(number), code))
         return known
 
     def options(self, number: int) -> list[tuple[int, int, int]]:
@@ -89,10 +111,11 @@ class Endgames:
         Members are ascending, so the first of a kind and price is the shortest.
         Clause: dab.exact.chain.shortest.
         """
-        known = self.options_of[number]
+        multiset = self.multisets[number]
+        known = multiset.options
         if known is None:
-            members = self.members[number]
-            known = self.options_of[number] = []
+            members = multiset.members
+            known = []
             tried: set[tuple[int, int]] = set()
             for place, code in enumerate(members):
                 kind = code & 1, price_of(code)
@@ -100,6 +123,7 @@ class Endgames:
                     tried.add(kind)
                     rest = self.number(members[:place] + members[place + 1 :])
                     known.append((code >> 1, kind[1], rest))
+            multiset.options = known
         return known
 
     def margin(self, number: int) -> int:
@@ -107,21 +131,22 @@ class Endgames:
 
         Clause: dab.exact.endgame.recursion.
         """
-        margins = self.margins
-        stack = [] if margins[number] is not None else [number]
+        multisets = self.multisets
+        stack = [] if multisets[number].margin is not None else [number]
         while stack:
             top = stack[-1]
             options = self.options(top)
-            open_ = [rest for _, _, rest in options if margins[rest] is None]
+            open_ = [rest for _, _, rest in options if multisets[rest].margin is None]
             if open_:
                 self.budget.spend()
                 stack += open_
                 continue
             stack.pop()
-            margins[top] = max(
-                -settle(coins, price, margins[rest] or 0) for coins, price, rest in options
+            multisets[top].margin = max(
+                -settle(coins, price, multisets[rest].margin or 0)
+                for coins, price, rest in options
             )
-        return margins[number] or 0
+        return multisets[number].margin or 0
 
 
 def codes_of(chains: Iterable[int], loops: Iterable[int]) -> list[Code]:
@@ -176,6 +201,6 @@ def endgame_margin(
     try:
         return settle(captured, price, table.margin(number))
     except SpentError:
-        coins = table.coins[number]
+        coins = table.coins(number)
         bounds = [settle(captured, price, value) for value in (-coins, coins)]
         raise UnfinishedMarginError(captured - coins, max(bounds)) from None

@@ -80,7 +80,7 @@ class Search(Proving):
                 raise SpentError
             core, number = state & self.net.everything, state >> self.net.size
             if core:
-                coins = self.net.count(core) + self.endgames.coins[number]
+                coins = self.net.count(core) + self.endgames.coins(number)
                 entry = Entry(-coins, coins)
             else:
                 margin = self.endgames.margin(number)
@@ -141,7 +141,7 @@ class Search(Proving):
                 continue
             if price and not at_least(after, bound + coins - price):
                 continue
-            moves.insert(0, moves.pop(place))
+            moves[:] = [moves[place], *moves[:place], *moves[place + 1 :]]  # in one step
             entry.raise_to(bound)
             return True
         entry.sink_to(bound - 2)
@@ -170,7 +170,7 @@ class Search(Proving):
     def depth(self, state: State) -> int:
         """The largest number of moves in a line of play from a state."""
         core, number = state & self.net.everything, state >> self.net.size
-        return core.bit_count() + len(self.endgames.members[number]) if core else 0
+        return core.bit_count() + len(self.endgames.members(number)) if core else 0
 
     def bounds(self, state: State) -> tuple[int, int]:
         """The bounds of a state that are proved so far."""
@@ -178,5 +178,5 @@ class Search(Proving):
         if entry is not None:
             return entry.lower, entry.upper
         coins = self.net.count(state & self.net.everything)
-        coins += self.endgames.coins[state >> self.net.size]
+        coins += self.endgames.coins(state >> self.net.size)
         return -coins, coins

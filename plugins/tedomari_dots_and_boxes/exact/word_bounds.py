@@ -73,9 +73,10 @@ class WordBounds:
     def make_rows(self, bits: i64) -> None:
         """Begin an empty table with ``2**bits`` rows."""
         rows = row_count(bits)
-        self.bits = bits
+        places = vec[i64]([EMPTY] * (rows * ROW))  # first: the memory may not suffice
+        self.places = places
         self.row = rows - 1
-        self.places = vec[i64]([EMPTY] * (rows * ROW))
+        self.bits = bits
 
     def mix(self, state: i64) -> i64:
         """A number of as many bits, which no other state has.

@@ -57,10 +57,10 @@ class WordEndgames:
         start = self.starts[number]
         if start < 0:
             start = len(self.options)
-            self.starts[number] = start
             for coins, price, rest in self.endgames.options(number):
                 self.options = append(self.options, coins)
                 self.options = append(self.options, price)
                 self.options = append(self.options, rest)
             self.options = append(self.options, -1)
+            self.starts[number] = start  # last: an interrupt may come before
         return start

@@ -78,13 +78,13 @@ class WordEngine(Proving):
 
     def coins(self, state: State) -> int:
         """The number of coins of a state."""
-        coins = self.endgames.coins[state >> self.net.size]
+        coins = self.endgames.coins(state >> self.net.size)
         return coins + self.net.count(state & self.net.everything)
 
     def depth(self, state: State) -> int:
         """The largest number of moves in a line of play from a state."""
         core, number = state & self.net.everything, state >> self.net.size
-        return core.bit_count() + len(self.endgames.members[number])
+        return core.bit_count() + len(self.endgames.members(number))
 
     def bounds(self, state: State) -> tuple[int, int]:
         """The bounds of a state that are proved so far."""
@@ -124,7 +124,7 @@ class WordEngine(Proving):
 
         def note(state: int, lower: int, upper: int) -> None:
             mask = sum(1 << old for new, old in enumerate(self.order) if state >> new & 1)
-            tell(mask, self.endgames.members[state >> self.net.size], lower, upper)
+            tell(mask, self.endgames.members(state >> self.net.size), lower, upper)
 
         self.words.note = note
         self.words.notable = notable

@@ -249,6 +249,6 @@ def test_notes_are_bounds_of_the_states_that_took_long(plain: Plain) -> None:
     table = plain(TWO_BY_TWO)
     for mask, lower, upper in notes:
         uncut = sum(1 << engine.order[n] for n in range(12) if mask >> n & 1)
-        codes = engine.endgames.members[mask >> 12]
+        codes = engine.endgames.members(mask >> 12)
         if not codes:
             assert lower <= table[uncut][0] <= upper
