@@ -63,7 +63,7 @@ def rule_5(row: Sequence[Component]) -> Control:
 
     After taking a whole chain, its taker opens the next one: the new A is the old B, and the
     new B is the old A plus the chain.  A linear chain of one or two boxes, two being opened by
-    the middle line, leaves the taker no choice.
+    the middle line, leaves the taker no choice, and neither does a loop of two or three.
 
     >>> rule_5([Component(3), Component(3), Component(3)])
     Control(opener=4, other=5, deals=False)
@@ -76,8 +76,7 @@ def rule_5(row: Sequence[Component]) -> Control:
     opener, other, deals = 0, 0, False
     for component in reversed(row):
         cost = component.cost
-        pays = component.loop or component.is_long
-        deals = pays and other > opener + cost
+        deals = component.allows_sacrifice and other > opener + cost
         if deals:
             opener, other = opener + cost, other + component.boxes - cost
         else:

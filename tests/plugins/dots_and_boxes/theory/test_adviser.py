@@ -67,6 +67,16 @@ def choice(position: Position) -> tuple[str, list[str]]:
     return advice.branch, [str(position.board.lines[line]) for line in advice.lines]
 
 
+@pytest.mark.clause("dab.adviser", "dab.rules.3.corrected")
+def test_an_endgame_of_more_than_a_hundred_chains_gets_advice() -> None:
+    ends: list[tuple[int, int]] = [(303, 304), (304, 305), (305, 306), (306, 303)]
+    for box in range(0, 303, 3):
+        ends += [(-1, box), (box, box + 1), (box + 1, box + 2), (box + 2, -1)]
+    advice = advise(Net.of_graph(Strings(307, tuple(ends))))
+    assert advice.branch == "3.A.b"
+    assert advice.lines
+
+
 @pytest.mark.clause("dab.adviser", "dab.rules.tree.3ab", "dab.rules.tree")
 def test_example_2_opens_the_loop() -> None:
     branch, lines = choice(GAME.parse(EXAMPLE_2))

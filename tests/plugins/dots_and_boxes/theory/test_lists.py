@@ -1,13 +1,12 @@
 """Lists of chains and loops: the recursion, rules 2, 3 and 5, and the formula of example 6."""
 
-from itertools import product
+from itertools import combinations_with_replacement, product
 
 import pytest
 
 from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import endgame_lists
 from tedomari_dots_and_boxes.exact import endgame_margin
 from tedomari_dots_and_boxes.theory.components import (
-    MOST,
     Component,
     ComponentError,
     best_components,
@@ -43,6 +42,8 @@ def test_components_are_numbers_with_o_for_loops() -> None:
     for wrong in ("0", "3x", "o", "-1", "3 4oo"):
         with pytest.raises(ComponentError, match="expected a number of boxes"):
             endgame(wrong)
+    with pytest.raises(ComponentError, match="expected a loop of at least 2 boxes, found '1o'"):
+        endgame("3 1o")
 
 
 @pytest.mark.clause("dab.rules.value")
@@ -76,6 +77,18 @@ def test_the_recursion_agrees_with_exact_play() -> None:
         assert margin(components) == -endgame_margin(chains, loops)
 
 
+@pytest.mark.clause("dab.rules.recursion", "dab.exact.chain.shortest")
+def test_the_recursion_agrees_with_exact_play_for_short_and_odd_loops() -> None:
+    assert margin(endgame("2o 10")) == -8
+    assert margin(endgame("3o 10")) == -7
+    kinds = endgame("1 2 3 4 5 2o 3o 4o 5o 6o")
+    for number in range(1, 5):
+        for components in combinations_with_replacement(kinds, number):
+            chains = [c.boxes for c in components if not c.loop]
+            loops = [c.boxes for c in components if c.loop]
+            assert margin(components) == -endgame_margin(chains, loops)
+
+
 @pytest.mark.clause("dab.rules.recursion")
 def test_best_components_have_the_least_margin() -> None:
     assert best_components(endgame("3 4 4o")) == (Component(4, loop=True),)
@@ -84,8 +97,6 @@ def test_best_components_have_the_least_margin() -> None:
         assert {margin_after(components, c) for c in best_components(components)} == {
             min(margins)
         }
-    with pytest.raises(ComponentError, match=f"at most {MOST} components"):
-        margin((Component(3),) * (MOST + 1))
 
 
 @pytest.mark.clause("dab.rules.control-value")
@@ -168,7 +179,7 @@ def best_of_row(row: tuple[Component, ...]) -> tuple[int, int]:
         return 0, 0
     first, (opener, other) = row[0], best_of_row(row[1:])
     ways = [(other, first.boxes + opener)]
-    if first.loop or first.boxes > 2:
+    if first.boxes > (3 if first.loop else 2):
         ways.append((first.cost + opener, first.boxes - first.cost + other))
     return max(ways, key=lambda way: way[1] - way[0])
 
@@ -179,6 +190,15 @@ def test_corrected_rule_5_gives_the_boxes_of_a_row(row: tuple[Component, ...]) -
     control, (opener, other) = rule_5(row), best_of_row(row)
     assert control.margin == other - opener
     assert control.opener + control.other == sum(component.boxes for component in row)
+
+
+@pytest.mark.clause("dab.rules.5.corrected", "dab.rules.recursion")
+@pytest.mark.parametrize("text", ["2o 10", "3o 10", "2o 3o 4o 8"])
+def test_nobody_double_deals_in_loops_of_two_or_three(text: str) -> None:
+    row = sorted(endgame(text), key=lambda component: component.boxes)
+    control, (opener, other) = rule_5(row), best_of_row(tuple(row))
+    assert not control.deals
+    assert (control.opener, control.other) == (opener, other)
 
 
 @pytest.mark.clause("dab.rules.5.printed")
