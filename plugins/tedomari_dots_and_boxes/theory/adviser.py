@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tedomari_dots_and_boxes.exact.captures import run
+from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 from tedomari_dots_and_boxes.theory.chains import LONG, Chain, take_all, unopened_chains
 from tedomari_dots_and_boxes.theory.components import Component
 from tedomari_dots_and_boxes.theory.control import Control, rule_5, rule_5_as_printed
@@ -101,7 +103,7 @@ def advise_taking(net: Net, tree: Tree) -> Advice:
     take = safe_take(net)
     branch = "2.A" if take.chain is not None and not take.chain.is_closed else "2.B"
     if take.captures:
-        return Advice(take.captures, branch, taking_reason(take))
+        return Advice(take.captures, branch, taking_reason(net, take))
     chain, sacrifice = take.chain, take.sacrifice
     assert chain is not None
     assert sacrifice is not None
@@ -123,9 +125,14 @@ def advise_taking(net: Net, tree: Tree) -> Advice:
     return Advice(takes, branch, f"takes the {gifts} boxes: {worth}")
 
 
-def taking_reason(take: SafeTake) -> str:
-    """The reason for taking a box."""
+def taking_reason(net: Net, take: SafeTake) -> str:
+    """The reason for taking a box.
+
+    Without a chain to decide about, taking boxes at a joint may open one.
+    """
     if take.chain is None:
+        if run(CoinGraph(net.graph), net.left).price:
+            return "takes a box: boxes have to be taken before one could double-deal"
         return "takes a box: no chain is open in which one could double-deal"
     if take.sacrifice is None and take.chain.is_closed:
         return "takes a box: of opened loops all boxes but four can be had at no cost"

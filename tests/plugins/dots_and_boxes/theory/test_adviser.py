@@ -4,6 +4,8 @@ import pytest
 
 from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position, Strings
 from tedomari_dots_and_boxes.exact import solver_of
+from tedomari_dots_and_boxes.exact.captures import run
+from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 from tedomari_dots_and_boxes.theory import outlook
 from tedomari_dots_and_boxes.theory.adviser import (
     CORRECTED,
@@ -65,6 +67,27 @@ def choice(position: Position) -> tuple[str, list[str]]:
     """The branch of the tree in a position, and the names of the lines that it allows."""
     advice = advise(Net.of(position))
     return advice.branch, [str(position.board.lines[line]) for line in advice.lines]
+
+
+@pytest.mark.clause("dab.adviser", "dab.rules.safe-take", "dab.exact.run.price")
+def test_a_chain_that_opens_later_in_the_turn_is_not_denied() -> None:
+    board = Board(2, 3)
+    for drawn in (0xF6AD, 0x10DE6):
+        net = Net.of(Position(board, drawn))
+        assert solver_of(board).safe_captures(drawn) == advise(net).lines
+        assert advise(net).reason == (
+            "takes a box: boxes have to be taken before one could double-deal"
+        )
+
+
+@pytest.mark.clause("dab.adviser", "dab.exact.run.price")
+def test_double_deals_are_denied_only_if_none_is_possible() -> None:
+    board = Board(2, 2)
+    graph = CoinGraph(Strings.of_board(board))
+    for drawn in range(1 << 12):
+        net = Net.of(Position(board, drawn))
+        if net.ready and "no chain is open" in advise(net).reason:
+            assert run(graph, net.left).price == 0, drawn
 
 
 @pytest.mark.clause("dab.adviser", "dab.rules.3.corrected")
