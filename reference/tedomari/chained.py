@@ -71,7 +71,9 @@ class ChainedFile:
         self.line = json.dumps(title)
         from hashlib import sha256  # 4 MB, which few programs need
 
-        self.digest = sha256(f"{self.line}\n".encode())
+        first = f"{self.line}\n".encode()
+        #: The digest of all complete shares, and the place where they end.
+        self.tail = sha256(first), len(first)
         with using(path):
             path.touch()
             self.file: BinaryIO = path.open("r+b")
@@ -128,12 +130,11 @@ class ChainedFile:
                 break
             yield self.read_tables(begin, header, lengths)
         self.file.truncate(begin)
-        self.file.seek(begin)
 
     def header(self, lengths: "array[int]") -> bytes:
         """Return the header of the next share."""
         data = little_endian(lengths).tobytes()
-        check = self.digest.copy()
+        check = self.tail[0].copy()
         check.update(data)
         return data + check.digest()[:WORD_BYTES]
 
@@ -154,26 +155,38 @@ class ChainedFile:
     ) -> "list[array[int]]":
         """Read the content and the digest of a share that begins at an offset."""
         tables: list[array[int]] = []
-        self.digest.update(header)
+        digest = self.tail[0].copy()
+        digest.update(header)
         for code, length in zip(self.codes, lengths, strict=True):
             table = array(code)
             data = self.file.read(length * table.itemsize)
-            self.digest.update(data)
+            digest.update(data)
             table.frombytes(data)
             tables.append(little_endian(table))
-        if self.file.read(DIGEST_BYTES) != self.digest.digest():
+        if self.file.read(DIGEST_BYTES) != digest.digest():
             raise self.damage(begin)
+        self.tail = digest, self.file.tell()
         return tables
 
     def write(self, tables: "Sequence[array[int]]") -> None:
-        """Append the tables of a share, and pass them to the operating system."""
+        """Append the tables of a share, and pass them to the operating system.
+
+        An interrupt or a bound may end this between two instructions.  Then the share is lost,
+        and the next one takes its place.
+        """
         parts = [self.header(array("q", [len(table) for table in tables]))]
         parts += [little_endian(table).tobytes() for table in tables]
+        before, begin = self.tail
+        digest = before.copy()
         for part in parts:
-            self.digest.update(part)
+            digest.update(part)
+        share = b"".join([*parts, digest.digest()])
         with using(self.path):
-            self.file.write(b"".join([*parts, self.digest.digest()]))
+            self.file.seek(begin)
+            self.file.truncate()
+            self.file.write(share)
             self.file.flush()
+        self.tail = digest, begin + len(share)
 
     def close(self) -> None:
         """Close the file, which also unlocks it.
