@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from tedomari import TedomariError
+from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.trees.race import NoRaceError
 from tedomari_semeai.trees.tree import Colour, LibertyTree, plain, shorten
 
@@ -84,9 +85,14 @@ class TerritoryRegion:
         """The three trees."""
         return self.glc, self.gwin, self.glose
 
-    def points(self, winner: Colour) -> int:
-        """Return the points of a region in which nothing is left to play."""
-        score = (self.gwin if winner is self.defender else self.glose).score
+    def points(self, winner: Colour | None) -> int:
+        """Return the points of a region in which nothing is left to play.
+
+        If nobody captures, the block stays on the board as if its owner had won.
+        Clauses: semeai.territory.region, semeai.territory.both-alive.
+        """
+        lost = winner is self.defender.opponent
+        score = (self.glose if lost else self.gwin).score
         assert score is not None
         return score
 
@@ -110,15 +116,18 @@ def same_shape(liberties: LibertyTree, points: LibertyTree) -> bool:
 
 
 class Result(NamedTuple):
-    """Who captures, and the points of the whole position, positive for Black."""
+    """Who captures or None, and the points of the whole position, positive for Black."""
 
-    winner: Colour
+    winner: Colour | None
     points: int
 
     def better(self, other: Result, mover: Colour) -> bool:
-        """Whether a player prefers this result: first for winning the race, then for points."""
+        """Whether a player prefers this result: first for the race, then for points.
+
+        Clauses: semeai.territory.order, semeai.territory.both-alive.
+        """
         if self.winner is not other.winner:
-            return self.winner is mover
+            return self.winner is mover or other.winner is mover.opponent
         return mover.sign * self.points > mover.sign * other.points
 
 
@@ -154,12 +163,17 @@ class TerritoryPosition(NamedTuple):
             return None
         return sum(abs(score) for score in scores if score is not None)
 
+    def lives(self, colour: Colour) -> bool:
+        """Whether a player's block cannot be captured.  Clause: semeai.alive.race."""
+        return (self.liberties(colour) or 0) >= ALIVE
+
 
 def whole_result(regions: Sequence[TerritoryRegion], first: Colour) -> Result:
     """Return who captures, and the points, if each player wants the race first, then points.
 
+    The winner is None if both blocks are alive in the end.
     :class:`~tedomari_semeai.trees.NoRaceError` if a player has no region with liberties.
-    Clauses: semeai.territory.whole, semeai.territory.order.
+    Clauses: semeai.territory.whole, semeai.territory.order, semeai.territory.both-alive.
     """
     start = TerritoryPosition(tuple(regions), first)
     if 0 in (start.liberties(colour) for colour in Colour):
@@ -189,13 +203,15 @@ def best_after_moves(
 def plain_result(position: TerritoryPosition) -> Result | None:
     """Return the result if only plain liberties are left, or None.
 
-    Clause: semeai.territory.settled.
+    Clauses: semeai.territory.settled, semeai.territory.both-alive.
     """
     mover, other = position.mover, position.mover.opponent
     own, others = position.liberties(mover), position.liberties(other)
     if own is None or others is None:
         return None
-    winner = position.captor or (mover if own >= max(others, 1) else other)
+    winner: Colour | None = position.captor or (mover if own >= max(others, 1) else other)
+    if position.captor is None and all(map(position.lives, Colour)):
+        winner = None
     return Result(winner, sum(region.points(winner) for region in position.regions))
 
 
@@ -211,7 +227,7 @@ def semedori(
     Clause: semeai.territory.semedori.
     """
     start = tuple(regions)
-    if whole_result(start, loser).winner is loser:
+    if whole_result(start, loser).winner is not loser.opponent:
         return []
     without = best(TerritoryPosition(start, loser.opponent), {})
     moves = []

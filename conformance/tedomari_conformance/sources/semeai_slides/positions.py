@@ -153,10 +153,11 @@ def heat(given: Given) -> Answer:
     result=OBJECT,
 )
 def whole(given: Given) -> Answer:
-    """The winner of the race of a whole position, and the points, positive for Black."""
+    """The winner of the race of a whole position, if any, and the points for Black."""
     regions = [region_of(region) for region in cast("Sequence[JSON]", given["regions"])]
     result = whole_result(regions, colour(given["first"]))
-    return {"winner": result.winner.value, "points": result.points}
+    winner = result.winner.value if result.winner else None
+    return {"winner": winner, "points": result.points}
 
 
 @operation(

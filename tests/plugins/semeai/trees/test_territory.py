@@ -124,6 +124,31 @@ def test_whole_positions_have_the_winner_of_their_liberties() -> None:
             assert whole_result(regions, first).winner is Race().winner(trees, first)
 
 
+ALIVE_IN_BOTH = [
+    TerritoryRegion(BLACK, parse_tree("alive"), plain(7), plain(-10)),
+    TerritoryRegion(WHITE, parse_tree("-alive"), plain(-4), plain(20)),
+]
+
+
+@pytest.mark.clause("semeai.territory.both-alive", "semeai.alive.race")
+@pytest.mark.parametrize("first", Colour)
+def test_if_both_blocks_are_alive_nobody_wins_the_race(first: Colour) -> None:
+    assert whole_result(ALIVE_IN_BOTH, first) == Result(None, 3)
+    assert whole_result([*ALIVE_IN_BOTH, ALIVE_IN_BOTH[0]], first) == Result(None, 10)
+    assert semedori(ALIVE_IN_BOTH, first) == []
+
+
+@pytest.mark.clause("semeai.territory.both-alive", "semeai.territory.order")
+def test_a_result_without_a_winner_is_between_a_win_and_a_loss() -> None:
+    for colour in Colour:
+        win, loss = Result(colour, 0), Result(colour.opponent, 0)
+        for nobody in (Result(None, -100), Result(None, 100)):
+            assert win.better(nobody, colour)
+            assert nobody.better(loss, colour)
+            assert not nobody.better(win, colour)
+            assert not loss.better(nobody, colour)
+
+
 @pytest.mark.clause("semeai.territory.whole")
 def test_a_player_without_a_move_passes() -> None:
     """White has captured; then Black has no move while White can still gain points."""
