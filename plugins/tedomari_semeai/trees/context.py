@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tedomari import TedomariError
+from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.trees.conditional import (
     LEFT_NONE,
     RIGHT_NONE,
@@ -14,8 +15,9 @@ from tedomari_semeai.trees.conditional import (
     available,
     score,
 )
-from tedomari_semeai.trees.race import NoRaceError
+from tedomari_semeai.trees.race import LIMIT, NoRaceError, RaceBoundError
 from tedomari_semeai.trees.tree import Colour, LibertyTree
+from tedomari_semeai.trees.visits import visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -84,20 +86,27 @@ class SumState(NamedTuple):
                 changed[place] = Summand(game, part.owner)
                 yield SumState(tuple(changed), self.mover.opponent)
 
+    def after_pass(self) -> SumState:
+        """Return the position after a first pass."""
+        return SumState(self.summands, self.mover.opponent, True)
+
 
 def options(
     game: ConditionalGame, mover: Colour, context: dict[str, bool]
 ) -> Iterator[ConditionalGame]:
-    """Yield the games after a player's moves; in plain liberties the attacker fills one."""
+    """Yield the games after a player's moves; in plain liberties the attacker fills one.
+
+    Clauses: semeai.race.plain, semeai.alive.race.
+    """
     if game.score is None:
         moves = game.left if mover is Colour.BLACK else game.right
         yield from (option.game for option in available(moves, context))
-    elif game.score * mover.sign < 0:
+    elif game.score * mover.sign < 0 and abs(game.score) < ALIVE:
         yield score(game.score + mover.sign)
 
 
 def race_in_context(
-    summands: Sequence[tuple[ConditionalGame, Colour]], first: Colour
+    summands: Sequence[tuple[ConditionalGame, Colour]], first: Colour, *, limit: int = LIMIT
 ) -> Colour | None:
     """Return who captures first in a sum of conditional games; None after two passes.
 
@@ -105,37 +114,49 @@ def race_in_context(
     >>> race_in_context([eye, (score(-1), Colour.WHITE)], Colour.WHITE).value
     'white'
 
-    :class:`~tedomari_semeai.trees.NoRaceError` if neither side has a liberty.
-    Clauses: semeai.conditional.sum, semeai.conditional.race.
+    :class:`~tedomari_semeai.trees.NoRaceError` if neither side has a liberty;
+    :class:`~tedomari_semeai.trees.race.RaceBoundError` beyond the limit on positions.
+    Clauses: semeai.conditional.sum, semeai.conditional.race, semeai.race.bound.
     """
     start = SumState(tuple(Summand(game, owner) for game, owner in summands), first)
     if not any(map(start.alive, Colour)):
         raise NoRaceError
-    return search(start, {})
+    return ContextSearch(limit).result(start)
 
 
-def search(state: SumState, known: dict[SumState, Colour | None]) -> Colour | None:
-    """Return who captures from a position, trying all moves; ``known`` stores the results."""
-    if state in known:
-        return known[state]
-    for colour in Colour:
-        if not state.alive(colour):
-            return colour.opponent
-    result: Colour | None = state.mover.opponent
-    for after in (*state.moves(), None):
-        if after is not None:
-            outcome = search(after, known)
-        elif state.passed:
-            outcome = None
-        else:
-            outcome = search(SumState(state.summands, state.mover.opponent, True), known)
-        if outcome is state.mover:
-            result = outcome
-            break
-        if outcome is None:
-            result = None
-    known[state] = result
-    return result
+class ContextSearch:
+    """A search of sums that stores the results of all positions visited so far."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.visited = 0
+        self.results: dict[SumState, Colour | None] = {}
+
+    def result(self, state: SumState) -> Colour | None:
+        """Return who captures from a position, trying all moves."""
+        visit(state, self.steps)
+        return self.results[state]
+
+    def steps(self, state: SumState) -> Iterator[SumState]:
+        """Yield the positions without a result after the moves, and store the result."""
+        self.visited += 1
+        if self.visited > self.limit:
+            raise RaceBoundError(self.limit)
+        for colour in Colour:
+            if not state.alive(colour):
+                self.results[state] = colour.opponent
+                return
+        result: Colour | None = state.mover.opponent
+        for after in (*state.moves(), None if state.passed else state.after_pass()):
+            if after is not None and after not in self.results:
+                yield after
+            outcome = None if after is None else self.results[after]
+            if outcome is state.mover:
+                result = outcome
+                break
+            if outcome is None:
+                result = None
+        self.results[state] = result
 
 
 def eye_liberty(owner: Colour) -> ConditionalGame:

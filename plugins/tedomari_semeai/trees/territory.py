@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tedomari import TedomariError
 from tedomari.rulesets.liberty import ALIVE
-from tedomari_semeai.trees.race import NoRaceError
+from tedomari_semeai.trees.race import LIMIT, NoRaceError, RaceBoundError, moves_in
 from tedomari_semeai.trees.tree import Colour, LibertyTree, plain, shorten
+from tedomari_semeai.trees.visits import visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -72,13 +73,14 @@ class TerritoryRegion:
         """Yield the regions after a move; in plain liberties the attacker may fill one.
 
         Filling a plain liberty does not change the points, which already count it as filled.
+        Clauses: semeai.race.plain, semeai.alive.race.
         """
         if self.glc.score is None:
-            triples = zip(*(moves(tree, mover) for tree in self.trees), strict=True)
+            triples = zip(*(moves_in(tree, mover) for tree in self.trees), strict=True)
             yield from (TerritoryRegion(self.defender, *triple) for triple in triples)
-        elif self.glc.score * mover.sign < 0:
-            liberties = plain(self.glc.score + mover.sign)
-            yield TerritoryRegion(self.defender, liberties, self.gwin, self.glose)
+        else:
+            for liberties in moves_in(self.glc, mover):
+                yield TerritoryRegion(self.defender, liberties, self.gwin, self.glose)
 
     @property
     def trees(self) -> tuple[LibertyTree, LibertyTree, LibertyTree]:
@@ -95,11 +97,6 @@ class TerritoryRegion:
         score = (self.glose if lost else self.gwin).score
         assert score is not None
         return score
-
-
-def moves(tree: LibertyTree, mover: Colour) -> tuple[LibertyTree, ...]:
-    """Return a player's options of a tree."""
-    return tree.left if mover is Colour.BLACK else tree.right
 
 
 def same_shape(liberties: LibertyTree, points: LibertyTree) -> bool:
@@ -132,29 +129,44 @@ class Result(NamedTuple):
 
 
 class TerritoryPosition(NamedTuple):
-    """The regions, the player to move, and the player whose capture has won the race."""
+    """The regions, the player to move, and the player whose capture has won the race.
+
+    ``passes`` counts the passes in a row while a block is alive; after two nobody wins.
+    """
 
     regions: tuple[TerritoryRegion, ...]
     mover: Colour
     captor: Colour | None = None
+    passes: int = 0
 
     def moves(self) -> Iterator[TerritoryPosition]:
-        """Yield the positions after each move, or after a pass if the player has no move."""
+        """Yield the positions after each move, and after a pass if the player may pass.
+
+        Clause: semeai.territory.pass.
+        """
         passing = True
         for place, region in enumerate(self.regions):
             for option in region.options(self.mover):
                 passing = False
                 after = (*self.regions[:place], option, *self.regions[place + 1 :])
                 yield self.after(after)
-        if passing:
-            yield self.after(self.regions)
+        open_race = self.captor is None and self.passes < 2 and self.has_alive
+        if passing or open_race:
+            passes = self.passes + 1 if open_race else self.passes
+            yield self.after(self.regions)._replace(passes=passes)
 
     def after(self, regions: tuple[TerritoryRegion, ...]) -> TerritoryPosition:
         """Return the position after a move that leaves these regions."""
-        position = TerritoryPosition(regions, self.mover.opponent, self.captor)
-        if self.captor is None and position.liberties(position.mover) == 0:
+        passes = 2 if self.passes == 2 else 0
+        position = TerritoryPosition(regions, self.mover.opponent, self.captor, passes)
+        if self.captor is None and not passes and position.liberties(position.mover) == 0:
             return position._replace(captor=self.mover)
         return position
+
+    @property
+    def has_alive(self) -> bool:
+        """Whether the block of a region is alive."""
+        return any(abs(region.glc.score or 0) >= ALIVE for region in self.regions)
 
     def liberties(self, colour: Colour) -> int | None:
         """Return a player's liberties, or None while moves in a region can change them."""
@@ -168,36 +180,51 @@ class TerritoryPosition(NamedTuple):
         return (self.liberties(colour) or 0) >= ALIVE
 
 
-def whole_result(regions: Sequence[TerritoryRegion], first: Colour) -> Result:
+def whole_result(
+    regions: Sequence[TerritoryRegion], first: Colour, *, limit: int = LIMIT
+) -> Result:
     """Return who captures, and the points, if each player wants the race first, then points.
 
-    The winner is None if both blocks are alive in the end.
-    :class:`~tedomari_semeai.trees.NoRaceError` if a player has no region with liberties.
-    Clauses: semeai.territory.whole, semeai.territory.order, semeai.territory.both-alive.
+    The winner is None if nobody captures.
+    :class:`~tedomari_semeai.trees.NoRaceError` if a player has no region with liberties;
+    :class:`~tedomari_semeai.trees.race.RaceBoundError` beyond the limit on positions.
+    Clauses: semeai.territory.whole, semeai.territory.order, semeai.territory.both-alive,
+    semeai.territory.pass.
     """
     start = TerritoryPosition(tuple(regions), first)
     if 0 in (start.liberties(colour) for colour in Colour):
         raise NoRaceError
-    return best(start, {})
+    return WholeSearch(limit).result(start)
 
 
-def best(position: TerritoryPosition, known: dict[TerritoryPosition, Result]) -> Result:
-    """Return the result that the player to move can force."""
-    if position not in known:
-        known[position] = plain_result(position) or best_after_moves(position, known)
-    return known[position]
+class WholeSearch:
+    """A search of whole positions that stores the results of all positions visited so far."""
 
+    def __init__(self, limit: int = LIMIT) -> None:
+        self.limit = limit
+        self.visited = 0
+        self.results: dict[TerritoryPosition, Result] = {}
 
-def best_after_moves(
-    position: TerritoryPosition, known: dict[TerritoryPosition, Result]
-) -> Result:
-    """Return the best of the results of the moves."""
-    results = [best(after, known) for after in position.moves()]
-    result = results[0]
-    for other in results[1:]:
-        if other.better(result, position.mover):
-            result = other
-    return result
+    def result(self, position: TerritoryPosition) -> Result:
+        """Return the result that the player to move can force."""
+        visit(position, self.steps)
+        return self.results[position]
+
+    def steps(self, position: TerritoryPosition) -> Iterator[TerritoryPosition]:
+        """Yield the positions without a result after the moves, and store the best result."""
+        best = plain_result(position)
+        if best is None:
+            self.visited += 1
+            if self.visited > self.limit:
+                raise RaceBoundError(self.limit)
+            for after in position.moves():
+                if after not in self.results:
+                    yield after
+                result = self.results[after]
+                if best is None or result.better(best, position.mover):
+                    best = result
+        assert best is not None
+        self.results[position] = best
 
 
 def plain_result(position: TerritoryPosition) -> Result | None:
@@ -210,7 +237,7 @@ def plain_result(position: TerritoryPosition) -> Result | None:
     if own is None or others is None:
         return None
     winner: Colour | None = position.captor or (mover if own >= max(others, 1) else other)
-    if position.captor is None and all(map(position.lives, Colour)):
+    if position.passes == 2 or (position.captor is None and all(map(position.lives, Colour))):
         winner = None
     return Result(winner, sum(region.points(winner) for region in position.regions))
 
@@ -229,14 +256,15 @@ def semedori(
     start = tuple(regions)
     if whole_result(start, loser).winner is not loser.opponent:
         return []
-    without = best(TerritoryPosition(start, loser.opponent), {})
+    search = WholeSearch()
+    without = search.result(TerritoryPosition(start, loser.opponent))
     moves = []
     for place, region in enumerate(start):
         if region.glc.score is not None:
             continue
         for option in region.options(loser):
             after = (*start[:place], option, *start[place + 1 :])
-            result = best(TerritoryPosition(after, loser.opponent), {})
+            result = search.result(TerritoryPosition(after, loser.opponent))
             gain = loser.sign * (result.points - without.points)
             if gain > 0:
                 moves.append((place, option, gain))

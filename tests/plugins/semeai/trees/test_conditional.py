@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from tedomari import Game, parse
+from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.trees import Colour, LibertyTree, NoRaceError, Race, parse_tree, race_value
 from tedomari_semeai.trees.conditional import (
     ALWAYS,
@@ -26,6 +27,7 @@ from tedomari_semeai.trees.context import (
     slide_example,
     unconditional,
 )
+from tedomari_semeai.trees.race import RaceBoundError
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 FACTS = ("a", "b")
@@ -153,6 +155,24 @@ def test_without_conditions_the_race_agrees_with_that_of_trees() -> None:
             assert race_in_context(summands, first) is Race().winner(regions, first)
     with pytest.raises(NoRaceError):
         race_in_context([], BLACK)
+
+
+@pytest.mark.clause("semeai.conditional.race", "semeai.alive.race")
+@pytest.mark.parametrize("first", Colour)
+def test_nobody_fills_a_block_that_is_alive_in_a_conditional_sum(first: Colour) -> None:
+    black, white = score(ALIVE), score(-ALIVE)
+    assert race_in_context([(black, BLACK), (white, WHITE)], first) is None
+    assert race_in_context([(black, BLACK), (score(-2), WHITE)], first) is BLACK
+    assert race_in_context([(score(2), BLACK), (white, WHITE)], first) is WHITE
+    assert race_in_context([(eye_liberty(BLACK), BLACK), (white, WHITE)], first) is WHITE
+
+
+@pytest.mark.clause("semeai.conditional.race", "semeai.race.bound")
+def test_a_conditional_sum_may_be_deep_and_has_a_bound() -> None:
+    summands = [(score(999), BLACK), (score(-ALIVE), WHITE)]
+    assert race_in_context(summands, BLACK) is WHITE
+    with pytest.raises(RaceBoundError, match="more than 500 positions"):
+        race_in_context(summands, BLACK, limit=500)
 
 
 @cache

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from tedomari import cool
+from tedomari.rulesets.liberty import ALIVE
 from tedomari_conformance.sources.semeai_slides.experiment import random_region
 from tedomari_semeai.trees import (
     Colour,
@@ -15,6 +16,7 @@ from tedomari_semeai.trees import (
     parse_tree,
     plain,
 )
+from tedomari_semeai.trees.race import RaceBoundError
 from tedomari_semeai.trees.territory import (
     Result,
     ShapeError,
@@ -147,6 +149,53 @@ def test_a_result_without_a_winner_is_between_a_win_and_a_loss() -> None:
             assert nobody.better(loss, colour)
             assert not nobody.better(win, colour)
             assert not loss.better(nobody, colour)
+
+
+@pytest.mark.clause("semeai.alive.race", "semeai.territory.whole")
+@pytest.mark.parametrize("sign", [1, -1])
+def test_nobody_fills_the_liberties_of_a_block_that_is_alive(sign: int) -> None:
+    owner = BLACK if sign == 1 else WHITE
+    alive = LibertyTree(sign * ALIVE)
+    tree = parse_tree("{|3}") if sign == 1 else -parse_tree("{|3}")
+    regions = [
+        TerritoryRegion(owner, alive, plain(1), plain(0)),
+        TerritoryRegion(owner, tree, with_score(tree, 2), with_score(tree, 0)),
+        TerritoryRegion(owner.opponent, plain(-sign), plain(0), plain(4)),
+    ]
+    assert list(regions[0].options(owner.opponent)) == []
+    for first in Colour:
+        assert whole_result(regions, first) == Result(owner, 7)
+
+
+@pytest.mark.clause("semeai.territory.pass", "semeai.territory.whole")
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("alive", "{{-1|-2,-alive}|{-3|}}", "1", "-1"),
+        ("alive", "{-alive,{-alive|-2}|{0,-alive|-4}}", "1", "-3"),
+        ("{{alive|3,4}|{0,3|alive}}", "{-1,-alive|0,-alive}", "1", "-2"),
+    ],
+)
+def test_a_player_may_pass_in_place_of_filling_a_block_that_is_alive(
+    texts: tuple[str, ...],
+) -> None:
+    trees = [parse_tree(text) for text in texts]
+    regions = [TerritoryRegion(tree.colour or BLACK, tree, tree, tree) for tree in trees]
+    winners = [Race().winner(trees, first) for first in Colour]
+    assert [whole_result(regions, first).winner for first in Colour] == winners
+
+
+@pytest.mark.clause("semeai.territory.whole")
+def test_a_whole_position_with_many_liberties_has_a_result_or_reaches_the_bound() -> None:
+    tree = parse_tree("{|3}")
+    regions = [
+        TerritoryRegion(BLACK, tree, with_score(tree, 1), with_score(tree, 0)),
+        TerritoryRegion(BLACK, plain(50), plain(0), plain(0)),
+        TerritoryRegion(WHITE, plain(-999), plain(0), plain(0)),
+    ]
+    assert whole_result(regions, WHITE).winner is WHITE
+    with pytest.raises(RaceBoundError, match="more than 100 positions"):
+        whole_result(regions, WHITE, limit=100)
 
 
 @pytest.mark.clause("semeai.territory.whole")
