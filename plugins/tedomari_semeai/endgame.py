@@ -1,16 +1,22 @@
 """The points of a region whose defender has won the race: an endgame without passes."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from tedomari import Game
 from tedomari.errors import BoundError
+from tedomari.messages import fit
 from tedomari_semeai.go.board import Board, Pair, Player
 from tedomari_semeai.go.coordinates import area_name
 from tedomari_semeai.go.errors import RegionError
 from tedomari_semeai.go.regions import Region, local
+from tedomari_semeai.trees.visits import visit
 
 #: A part of a region, and all stones on its board, by player.
 Key: TypeAlias = tuple[int, Pair]
+
+#: A part of a region, next to the board that has only this part and the stones around it.
+Part: TypeAlias = tuple[Board, int]
 
 #: The default bound on the positions of a region.
 MOST_POSITIONS: Final = 100_000
@@ -49,7 +55,7 @@ class Endgame:
         cut = local(region.board, region.area)
         safe = (cut.safe[0] | cut.essential[0], cut.safe[1] | cut.essential[1])
         self.start = Board(cut.geometry, cut.stones, (0, 0), safe)
-        self.where = area_name(cut.geometry, region.area)
+        self.where = fit(area_name(cut.geometry, region.area), 60)
         self.area = region.area
         self.bound = bound
         self.values: dict[Key, Game] = {}
@@ -57,23 +63,37 @@ class Endgame:
 
     def value(self) -> Game:
         """Return the value of the region."""
-        return self.worth(self.start, self.area)
+        parts = self.parts(self.start, self.area)
+        for part in parts:
+            visit(part, self.steps)
+        return self.total(parts)
 
-    def worth(self, board: Board, area: int) -> Game:
-        """Return the value of an area: the sum of its parts between safe blocks.
+    def parts(self, board: Board, area: int) -> Sequence[Part]:
+        """Return the parts of an area between safe blocks, each on its own board.
 
         Clause: semeai.territory.gwin-parts.
         """
         flood = board.geometry.flood
         safe = flood(board.safe[0], board.stones[0]) | flood(board.safe[1], board.stones[1])
         parts = board.geometry.parts(area & ~safe)
-        return sum((self.worth_of_part(alone(board, part), part) for part in parts), Game())
+        return tuple((alone(board, part), part) for part in parts)
 
-    def worth_of_part(self, board: Board, part: int) -> Game:
-        """Return the value of a part; each option counts the prisoners that its move takes."""
+    def total(self, parts: Sequence[Part]) -> Game:
+        """Return the sum of the values of parts, which have been computed.
+
+        Clause: semeai.territory.gwin-parts.
+        """
+        return sum((self.values[part, board.stones] for board, part in parts), Game())
+
+    def steps(self, place: Part) -> Iterator[Part]:
+        """Yield the parts after each move, and store the value from theirs.
+
+        Each option counts the prisoners that its move takes.
+        """
+        board, part = place
         key = (part, board.stones)
         if key in self.values:
-            return self.values[key]
+            return
         if key in self.open:
             raise RegionError(
                 f"in the region {self.where} play can come back to a position, so it has no "
@@ -87,11 +107,11 @@ class Endgame:
             for _, after in board.moves(player, part):
                 prisoners = board.stones[player.other].bit_count()
                 prisoners -= after.stones[player.other].bit_count()
-                value = self.worth(after.after_pass(), part) + prisoners * player.colour.sign
-                options[player].append(value)
+                parts = self.parts(after.after_pass(), part)
+                yield from parts
+                options[player].append(self.total(parts) + prisoners * player.colour.sign)
         self.open.remove(key)
         self.values[key] = Game(*options)
-        return self.values[key]
 
 
 def alone(board: Board, part: int) -> Board:

@@ -134,6 +134,13 @@ def test_an_endgame_that_is_endless_or_too_large_is_refused() -> None:
         gwin(first_region(BOARDS[0]), bound=100)
 
 
+@pytest.mark.clause("semeai.territory.gwin")
+def test_a_large_endgame_reaches_the_bound_however_deep_it_is() -> None:
+    region = first_region("/".join(["X" * 19, *["." * 19] * 18]))
+    with pytest.raises(EndgameBoundError, match="more than 400 positions"):
+        gwin(region, bound=400)
+
+
 @pytest.mark.clause("semeai.territory.gwin-parts")
 def test_parts_between_safe_blocks_add_up() -> None:
     boards = ("X.O", "#O#/X.O/OxO/#O#", "XXX/X.X/XXX", "OOO#/X.xO/OO.O/##OO")
