@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tedomari import Game, TedomariError
 from tedomari.rulesets.liberty import ALIVE
+from tedomari_semeai.trees.reading import MOST
 from tedomari_semeai.trees.tree import Colour, LibertyTree, shorten
 
 if TYPE_CHECKING:
@@ -29,6 +30,17 @@ class NoAttackError(TedomariError):
         self.attacker = attacker
 
 
+class HugeScoreError(TedomariError):
+    """A score is neither *alive* nor a number of liberties that a tree may have."""
+
+    def __init__(self, score: int, tree: LibertyTree) -> None:
+        super().__init__(
+            f"expected scores of at most {MOST} liberties, or alive, in {shorten(tree)}; "
+            f"found {score}: give fewer liberties, or alive for a block that cannot be captured"
+        )
+        self.score = score
+
+
 def race_value(tree: LibertyTree, *, colour: Colour | None = None) -> Game:
     """Return the value of a tree in the race, by the corrected rule.
 
@@ -40,9 +52,10 @@ def race_value(tree: LibertyTree, *, colour: Colour | None = None) -> Game:
     >>> [str(race_value(parse_tree(text))) for text in ("{4|0}", "{6|{4|0}}", "{|{4|0}}")]
     ['2*', '4^', '4']
 
-    :class:`NoAttackError` for a node in which the attacker has no move.
-    Clauses: semeai.value.definition, semeai.value.integer, semeai.value.attack,
-    semeai.value.theorem, semeai.value.no-attack, semeai.alive.value.
+    :class:`NoAttackError` for a node in which the attacker has no move;
+    :class:`HugeScoreError` for a score between 999 and *alive*.
+    Clauses: semeai.value.scores, semeai.value.definition, semeai.value.integer,
+    semeai.value.attack, semeai.value.theorem, semeai.value.no-attack, semeai.alive.value.
     """
     return race_values(tree, colour=colour)[tree]
 
@@ -55,6 +68,8 @@ def race_values(
     done: dict[LibertyTree, Game] = {}
     for node in tree.nodes():
         if node.score is not None:
+            if is_huge(node.score):
+                raise HugeScoreError(node.score, tree)
             done[node] = Game() + node.score
             continue
         assert defender is not None
@@ -66,6 +81,14 @@ def race_values(
         value = Game([value - 2 for value in left], [value + 2 for value in right])
         done[node] = alive(whole(value, attacks, defender), defender)
     return done
+
+
+def is_huge(score: int) -> bool:
+    """Whether a score has too many liberties and is not *alive*, or a multiple of it.
+
+    Clause: semeai.value.scores.
+    """
+    return abs(score) > MOST and score % ALIVE != 0
 
 
 def alive(value: Game, defender: Colour) -> Game:

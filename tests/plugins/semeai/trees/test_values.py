@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tedomari import Game, cool, parse
+from tedomari.rulesets.liberty import ALIVE
 from tedomari_conformance.sources.semeai_slides.experiment import (
     Sample,
     random_region,
@@ -14,6 +15,7 @@ from tedomari_conformance.sources.semeai_slides.experiment import (
 )
 from tedomari_semeai.trees import (
     Colour,
+    LibertyTree,
     NoAttackError,
     Race,
     UndefinedScoreError,
@@ -24,6 +26,7 @@ from tedomari_semeai.trees import (
     round_down,
     round_up,
 )
+from tedomari_semeai.trees.values import HugeScoreError
 
 CASES = {"case 1", "case 2", "case 3", "case 3, hot", "undefined", "no value"}
 
@@ -187,3 +190,14 @@ def test_ten_thousand_sums_are_judged_correctly() -> None:
 def test_values_are_games() -> None:
     assert isinstance(race_value(plain(0)), Game)
     assert race_value(parse_tree("{{5|2}|0}")) == Fraction(7, 4)
+
+
+@pytest.mark.clause("semeai.value.scores", "semeai.alive.value")
+@pytest.mark.parametrize("score", [1_000, 60_000_000, ALIVE - 1, ALIVE + 1])
+def test_a_score_between_the_most_liberties_and_alive_has_no_value(score: int) -> None:
+    for sign in (1, -1):
+        tree = LibertyTree(None, (), (plain(score),))
+        with pytest.raises(HugeScoreError, match=f"at most 999 .* found {sign * score}: "):
+            race_value(tree if sign == 1 else -tree)
+    assert race_value(parse_tree("{|999}")) == 1_000
+    assert race_value(parse_tree("{-alive|}")) == Game() - ALIVE
