@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from tedomari import Game
 from tedomari.rulesets.budget import Budget
 from tedomari_semeai.trees.tree import Colour, LibertyTree, plain
-from tedomari_semeai.trees.values import race_value, whole
+from tedomari_semeai.trees.values import alive, is_huge, race_value, whole
 
 #: Whether the first of two values is at least as good as the second.
 Better = Callable[[Game, Game], bool]
@@ -16,7 +16,8 @@ def liberty_game(
 ) -> LibertyTree:
     """Return the tree for a report: with the same value in the race, but fewer moves.
 
-    A node whose value is an integer is replaced by that number of plain liberties, and an
+    A node whose value is an integer is replaced by that number of plain liberties, or by
+    *alive*, unless a tree may not have as many liberties.  An
     option is left out if another one is at least as good for its player after cooling by 2.
 
     >>> from tedomari_semeai.trees import parse_tree
@@ -33,8 +34,9 @@ def liberty_game(
         if node.score is None:
             budget.spend()
         value = values[node] = value_of(node, values, defender)
-        if value.is_integer:
-            reduced[node] = plain(int(value.as_fraction()))
+        liberties = int(value.as_fraction()) if value.is_integer else None
+        if liberties is not None and not is_huge(liberties):
+            reduced[node] = plain(liberties)
         else:
             reduced[node] = LibertyTree(
                 None,
@@ -52,7 +54,7 @@ def value_of(node: LibertyTree, values: dict[LibertyTree, Game], defender: Colou
     right = [values[option] for option in node.right]
     attacked = right if defender is Colour.BLACK else left
     total = Game([value - 2 for value in left], [value + 2 for value in right])
-    return whole(total, attacked, defender)
+    return alive(whole(total, attacked, defender), defender)
 
 
 def undominated_options(

@@ -9,6 +9,7 @@ from tedomari.rulesets.liberty import ALIVE
 from tedomari_conformance.engines.operations.liberty import winners_by_values
 from tedomari_conformance.engines.operations.trees import worth
 from tedomari_conformance.sources.semeai_slides.experiment import random_tree
+from tedomari_semeai.go.summary import liberty_game
 from tedomari_semeai.trees import Colour, LibertyTree, Race, judge_sum, parse_tree, race_value
 from tedomari_semeai.trees.guided import GuidedRace
 from tedomari_semeai.trees.race import NoRaceError
@@ -122,3 +123,32 @@ def test_a_position_that_is_as_good_as_alive_has_that_value() -> None:
 def test_a_guided_race_handles_blocks_that_are_alive() -> None:
     regions = [parse_tree(text) for text in ("{alive|3}", "{-1|-alive}")]
     assert [GuidedRace().winner(regions, first) for first in Colour] == [BLACK, None]
+
+
+@pytest.mark.clause("semeai.summary.integers", "semeai.alive.value")
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [
+        ("{|alive}", "alive"),
+        ("{alive|{alive|0}}", "alive"),
+        ("{1|{alive|3},alive}", "alive"),
+        ("{{|alive}|0}", "{alive|0}"),
+        ("{|{|998}}", "{|999}"),
+    ],
+)
+def test_a_liberty_game_has_the_value_of_its_tree(text: str, game: str) -> None:
+    for tree, owner in ((parse_tree(text), BLACK), (-parse_tree(text), WHITE)):
+        reduced = liberty_game(tree, owner)
+        assert reduced == (parse_tree(game) if owner is BLACK else -parse_tree(game))
+        assert race_value(reduced) == race_value(tree)
+
+
+@pytest.mark.clause("semeai.summary.options", "semeai.summary.integers")
+def test_liberty_games_with_alive_have_the_values_of_random_trees() -> None:
+    chance, compared = random.Random(16), 0
+    while compared < 200:
+        tree = with_alive(random_tree(chance, chance.choice((1, 2, 3)), 4), chance)
+        if is_attacked(tree):
+            compared += 1
+            reduced = liberty_game(tree, BLACK)
+            assert race_value(reduced, colour=BLACK) == race_value(tree, colour=BLACK)
