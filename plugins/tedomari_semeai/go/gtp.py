@@ -27,9 +27,24 @@ class EngineError(TedomariError, OSError):
 def opinion(board: Board, command: Sequence[str]) -> Sequence[tuple[str, str]]:
     """Ask a program whether each essential block can be captured, and whether it can be saved.
 
-    Return pairs of a question and its answer.  The board must be square and without points
-    outside, since GTP has no others: :class:`RegionError` for other boards,
-    :class:`EngineError` without an answer.
+    Return pairs of a question and its answer.  :class:`RegionError` for a position that GTP
+    cannot express, :class:`EngineError` without an answer.
+    Clause: semeai.command.opinion.
+    """
+    require_expressible(board)
+    pairs = list(questions(board))
+    lines = [*setup(board), *(line for _, line in pairs), "quit"]
+    answers = answers_of(command, lines)[-len(pairs) - 1 : -1]
+    return tuple(
+        (question, answer) for (question, _), answer in zip(pairs, answers, strict=True)
+    )
+
+
+def require_expressible(board: Board) -> None:
+    """Raise :class:`RegionError` for a position that cannot be set up by GTP.
+
+    Boards of GTP are square and have no points outside.  Stones are played one by one, which
+    forbids no point by ko, and captures blocks without a liberty.
     Clause: semeai.command.opinion.
     """
     geometry = board.geometry
@@ -39,12 +54,20 @@ def opinion(board: Board, command: Sequence[str]) -> Sequence[tuple[str, str]]:
             f"this one has {geometry.height} rows, {geometry.width} columns "
             f"and {geometry.size} points"
         )
-    pairs = list(questions(board))
-    lines = [*setup(board), *(line for _, line in pairs), "quit"]
-    answers = answers_of(command, lines)[-len(pairs) - 1 : -1]
-    return tuple(
-        (question, answer) for (question, _), answer in zip(pairs, answers, strict=True)
-    )
+    if board.ko:
+        raise RegionError(
+            "a Go program cannot be asked about a position in which a point is forbidden by "
+            f"ko; {point_name(geometry, board.ko)} is: make the point empty, or leave out the "
+            "question"
+        )
+    for player in Player:
+        for block in geometry.parts(board.stones[player]):
+            if not board.liberties(block):
+                raise RegionError(
+                    "a Go program needs a liberty on the board for each block; "
+                    f"{player.word}'s block at {point_name(geometry, block & -block)} has "
+                    "none: add a point next to the block, or leave out the question"
+                )
 
 
 def setup(board: Board) -> Iterator[str]:

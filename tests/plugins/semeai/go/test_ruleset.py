@@ -142,6 +142,24 @@ def test_a_program_without_an_opinion_is_reported(tmp_path: Path) -> None:
         opinion(parse_diagram("X.W/.#."), ["gnugo"])
 
 
+@pytest.mark.clause("semeai.command.opinion")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (".xo./xk.o/.xo./X..W", "forbidden by ko; B3 is: make the point empty"),
+        # White's last stone would capture the safe block, or the part of an essential one
+        ("BWW/WW./...", "for each block; Black's block at A3 has none: add a point"),
+        ("OXX/XX./..W", "for each block; White's block at A3 has none"),
+        ("XWW/WW./..X", "for each block; Black's block at A3 has none"),
+    ],
+)
+def test_a_program_is_not_asked_about_another_position(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    with pytest.raises(RegionError, match=message):
+        opinion(parse_diagram(text), program(tmp_path))
+
+
 @pytest.mark.clause("plugin.liberty.position")
 @pytest.mark.parametrize(
     ("text", "total"),
