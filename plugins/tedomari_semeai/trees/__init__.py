@@ -16,6 +16,7 @@ region belongs to, the defender; the other player is the attacker.
 | ``conditional``, ``context`` | games whose options have conditions, and their sums |
 | ``family`` | the regions of the slides' problem 6 |
 | ``relatives`` | corridors, eye spaces, and the endgame without passes |
+| ``visits`` | searches of any depth, without recursion |
 """
 
 from tedomari_semeai.trees.assignment import Assignment, Step, UndefinedScoreError, assign
