@@ -26,6 +26,16 @@ class ShapeError(TedomariError):
         )
 
 
+class NoScoreError(TedomariError):
+    """Play in a region can end in a position without a score."""
+
+    def __init__(self, liberties: LibertyTree) -> None:
+        super().__init__(
+            "expected a score wherever nobody has a move, "
+            f"found {{|}} in {shorten(liberties)}: give the number of liberties there"
+        )
+
+
 def glose(liberties: LibertyTree, base: int) -> LibertyTree:
     """Return the points of a region whose block is captured in the end.
 
@@ -187,6 +197,7 @@ def whole_result(
 
     The winner is None if nobody captures.
     :class:`~tedomari_semeai.trees.NoRaceError` if a player has no region with liberties;
+    :class:`NoScoreError` if play can end without a score;
     :class:`~tedomari_semeai.trees.race.RaceBoundError` beyond the limit on positions.
     Clauses: semeai.territory.whole, semeai.territory.order, semeai.territory.both-alive,
     semeai.territory.pass.
@@ -194,6 +205,9 @@ def whole_result(
     start = TerritoryPosition(tuple(regions), first)
     if 0 in (start.liberties(colour) for colour in Colour):
         raise NoRaceError
+    for region in regions:
+        if LibertyTree() in region.glc.nodes():
+            raise NoScoreError(region.glc)
     return WholeSearch(limit).result(start)
 
 

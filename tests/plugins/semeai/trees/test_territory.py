@@ -18,6 +18,7 @@ from tedomari_semeai.trees import (
 )
 from tedomari_semeai.trees.race import RaceBoundError
 from tedomari_semeai.trees.territory import (
+    NoScoreError,
     Result,
     ShapeError,
     TerritoryRegion,
@@ -208,6 +209,17 @@ def test_a_player_without_a_move_passes() -> None:
     assert whole_result(regions, WHITE) == Result(WHITE, -1)
     with pytest.raises(NoRaceError):
         whole_result(regions[:1], WHITE)
+
+
+@pytest.mark.clause("semeai.territory.whole")
+def test_a_position_without_moves_and_without_a_score_is_refused() -> None:
+    tree = parse_tree("{4|{|}}")
+    regions = [
+        TerritoryRegion(BLACK, tree, tree, tree),
+        TerritoryRegion(WHITE, plain(-1), plain(0), plain(0)),
+    ]
+    with pytest.raises(NoScoreError, match=r"found \{\|\} in \{4\|\{\|\}\}: give the number"):
+        whole_result(regions, BLACK)
 
 
 @pytest.mark.clause("semeai.territory.semedori")
