@@ -75,7 +75,7 @@ def test_theorems_and_clauses_name_each_other() -> None:
     assert by_theorems == by_clauses
     proved = {clause for _, clause in by_clauses}
     readme = (FOLDER.parents[1] / "README.md").read_text("utf-8")
-    assert f"no floats; {len(proved)} clauses are" in readme
+    assert f"exact arithmetic; {len(proved)} clauses are" in readme
 
 
 @pytest.mark.clause("spec.clause.proved")
