@@ -17,8 +17,8 @@ def liberty_game(
     """Return the tree for a report: with the same value in the race, but fewer moves.
 
     A node whose value is an integer is replaced by that number of plain liberties, or by
-    *alive*, unless a tree may not have as many liberties.  An
-    option is left out if another one is at least as good for its player after cooling by 2.
+    *alive*, unless a tree may not have as many liberties.  An option is left out if another one
+    is at least as good for its player after cooling by 2.
 
     >>> from tedomari_semeai.trees import parse_tree
     >>> print(liberty_game(parse_tree("{{4|0},6|{4|0},4}"), Colour.BLACK))

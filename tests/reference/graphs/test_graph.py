@@ -138,7 +138,7 @@ def test_parallel_edges_and_loops_have_room(edges: int) -> None:
 @pytest.mark.clause("graphs.squares", "graphs.svg")
 @pytest.mark.parametrize("vertices", range(1, 10))
 def test_complete_graphs_have_room(vertices: int) -> None:
-    """All vertices but one are in one level, so many edges would lie on one line."""
+    """All vertices except one are on one level, so straight edges would overlap."""
     pairs = combinations(range(vertices), 2)
     graph = Graph.of("." * vertices, [(*pair, "-") for pair in pairs])
     assert_squares_lie_apart(COLOURED, graph)

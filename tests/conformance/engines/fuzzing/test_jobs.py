@@ -78,7 +78,7 @@ class Closed:
 @pytest.mark.clause("fuzz.jobs")
 def test_a_process_that_died_is_an_error() -> None:
     with pytest.raises(JobLostError, match="a process of --jobs died"):
-        collect([(None, Closed())])  # type: ignore[list-item]
+        collect([(None, Closed())])  # type: ignore[list-item]  # a test double
 
 
 class Slow:
@@ -107,7 +107,7 @@ class Slow:
 @pytest.mark.parametrize("lost", [0, 1, 3])
 def test_a_process_is_asked_to_end_until_it_does(lost: int) -> None:
     slow = Slow(lost)
-    (done,) = collect([(slow, slow)])  # type: ignore[list-item]
+    (done,) = collect([(slow, slow)])  # type: ignore[list-item]  # a test double
     assert done.report.interrupted
     assert slow.requests == lost + 1
 
@@ -116,11 +116,11 @@ def test_a_process_is_asked_to_end_until_it_does(lost: int) -> None:
 def test_after_an_interrupt_the_processes_are_asked_at_once() -> None:
     slow = Slow(0)
     slow.begun = True
-    (done,) = collect([(slow, slow)], interrupted=True)  # type: ignore[list-item]
+    (done,) = collect([(slow, slow)], interrupted=True)  # type: ignore[list-item]  # a test double
     assert done.report.interrupted
     assert slow.requests == 1
     with pytest.raises(KeyboardInterrupt):  # a second one
-        collect([(Slow(0), Slow(0))], interrupted=True)  # type: ignore[list-item]
+        collect([(Slow(0), Slow(0))], interrupted=True)  # type: ignore[list-item]  # a test double
 
 
 class Dropper:
