@@ -1,15 +1,15 @@
 """Files of shares after a write that was interrupted."""
 
-import sys
 from array import array
+from itertools import count
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 import pytest
 
 from tedomari.chained import ChainedFile
 from tedomari.errors import TedomariError
+from traced_instructions import trace_instructions
 
 TITLE = {"format": "shares of a test"}
 CODES = ("q", "i")
@@ -37,27 +37,20 @@ def share(number: int) -> "list[array[int]]":
 
 def interrupt(file: ChainedFile, number: int, instruction: int) -> bool:
     """Write a share, with an interrupt before an instruction; return whether there was one."""
-    code, done = ChainedFile.write.__code__, 0
+    instructions = count(1)
 
-    def trace(frame: FrameType, event: str, _argument: Any) -> Any:
-        nonlocal done
-        if frame.f_code is not code:
-            return None
-        frame.f_trace_opcodes = True
-        if event == "opcode":
-            done += 1
-            if done == instruction:
-                raise KeyboardInterrupt
-        return trace
+    def interrupt_at_instruction(_frame: FrameType) -> None:
+        if next(instructions) == instruction:
+            raise KeyboardInterrupt
 
-    before = sys.gettrace()
-    sys.settrace(trace)
     try:
-        file.write(share(number))
+        trace_instructions(
+            lambda: file.write(share(number)),
+            lambda code: code is ChainedFile.write.__code__,
+            interrupt_at_instruction,
+        )
     except KeyboardInterrupt:
         return True
-    finally:
-        sys.settrace(before)
     return False
 
 

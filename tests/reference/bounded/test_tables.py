@@ -1,8 +1,6 @@
 """Wherever a block is ended, its tables stay usable for later computations."""
 
-import sys
 from types import FrameType
-from typing import Any
 
 import pytest
 
@@ -14,6 +12,7 @@ from tedomari.kernel import tables, walls
 from tedomari.notation import parse
 from tedomari.store import Store, using
 from tedomari.temperature import mean
+from traced_instructions import trace_instructions
 
 #: An expression whose evaluation rescales stops and walls, negates, adds and needs
 #: thermographs.
@@ -36,28 +35,21 @@ class Striker:
         self.watch = watch.Watch(watch.Limits(), clock=lambda: 1.0)
         self.watch.watched = Watched(0.0, reached="seconds")
 
-    def trace(self, frame: FrameType, event: str, argument: Any) -> Any:
-        """Count instructions; the handler of the watch decides whether to raise."""
-        if frame.f_code.co_filename in FILES:
-            frame.f_trace_opcodes = True
-            if event == "opcode":
-                self.left -= 1
-                if self.left <= 0:
-                    self.watch.strike(watch.SIGNAL, frame)
-        return self.trace
+    def count(self, frame: FrameType) -> None:
+        """Count an instruction; the handler of the watch decides whether to raise."""
+        self.left -= 1
+        if self.left <= 0:
+            self.watch.strike(watch.SIGNAL, frame)
 
 
 def interrupt_at(place: int) -> bool:
     """Compute, interrupt at the given instruction, and return whether it was reached."""
-    striker, before = Striker(place), sys.gettrace()
-    sys._getframe().f_trace_opcodes = True  # Python 3.12 asks here whether to trace opcodes
-    sys.settrace(striker.trace)
     try:
-        compute()
+        trace_instructions(
+            compute, lambda code: code.co_filename in FILES, Striker(place).count
+        )
     except Interruption:
         return True
-    finally:
-        sys.settrace(before)
     return False
 
 

@@ -4,7 +4,6 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from types import CodeType, FrameType
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from tedomari_dots_and_boxes.exact.plain_bounds import PlainBounds
 from tedomari_dots_and_boxes.exact.search import Search
 from tedomari_dots_and_boxes.exact.word_endgames import WordEndgames
 from tedomari_dots_and_boxes.graph import Strings
+from traced_instructions import trace_instructions
 
 #: The modules that store results.  Compiled ones are never ended within.
 FILES = {
@@ -52,26 +52,19 @@ class Striker:
         self.place = place
         self.instructions: list[tuple[CodeType, int]] = []
 
-    def trace(self, frame: FrameType, event: str, _argument: Any) -> Any:
-        """Record instructions, and raise at the given one."""
-        if frame.f_code.co_filename in FILES:
-            frame.f_trace_opcodes = True
-            if event == "opcode":
-                if len(self.instructions) == self.place:
-                    raise StruckError
-                self.instructions.append((frame.f_code, frame.f_lasti))
-        return self.trace
+    def record(self, frame: FrameType) -> None:
+        """Record an instruction, or raise before it."""
+        if len(self.instructions) == self.place:
+            raise StruckError
+        self.instructions.append((frame.f_code, frame.f_lasti))
 
     def search(self, solver: Solver) -> None:
         """Search until the given instruction."""
-        before = sys.gettrace()
-        sys._getframe().f_trace_opcodes = True  # Python 3.12 asks here whether to trace
-        sys.settrace(self.trace)
-        try:
-            solver.solve()
-            solver.nimstring()
-        finally:
-            sys.settrace(before)
+        trace_instructions(
+            lambda: (solver.solve(), solver.nimstring()),
+            lambda code: code.co_filename in FILES,
+            self.record,
+        )
 
 
 def places_of(instructions: Sequence[tuple[CodeType, int]]) -> Iterator[int]:
