@@ -55,7 +55,7 @@ def kind_of_opening(chain: Chain, line: int, net: Net) -> Kind:
     if chain.length == 1:
         return Kind.OPENING_SINGLE
     inner = set(net.beside(line)) == set(chain.boxes)
-    return Kind.HARD_HEARTED if inner and not chain.is_loop else Kind.HALF_HEARTED
+    return Kind.HARD_HEARTED if inner else Kind.HALF_HEARTED
 
 
 def kind_of_deal(net: Net, line: int) -> Kind:
@@ -146,15 +146,15 @@ def is_loony(net: Net, line: int) -> bool:
         return False
     after = net.draw(line)
     touched = set(net.beside(line))
-    return any(
-        lets_sacrifice(chain)
-        and not touched.isdisjoint(chain.boxes)
-        and shut_now(chain, touched)
-        for chain in opened_chains(after)
-    )
+    while opened := [chain for chain in opened_chains(after) if is_shut_at(chain, touched)]:
+        if any(map(lets_sacrifice, opened)):
+            return True
+        # What has to be taken may leave a chain at a joint that two of its boxes touch.
+        after = after.draw(opened[0].lines[0])
+    return False
 
 
-def shut_now(chain: Chain, touched: set[int]) -> bool:
+def is_shut_at(chain: Chain, touched: set[int]) -> bool:
     """Whether an end of a chain is shut at one of the boxes just touched."""
     ends = chain.ends or (GROUND, GROUND)
     places = (chain.boxes[0], chain.boxes[-1])

@@ -1,8 +1,12 @@
 """What a line does: handouts, double deals, loony and safe moves, the endgame."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
-from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position
+from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position, Strings
+from tedomari_dots_and_boxes.exact import LOONY, Solver
 from tedomari_dots_and_boxes.theory.chains import chains, opened_chains, take_all
 from tedomari_dots_and_boxes.theory.moves import (
     Kind,
@@ -117,6 +121,46 @@ def test_loony_moves_let_the_opponent_choose() -> None:
     assert loony(FOUR_LOOP) == ["H1,0", "H1,1", "V0,1", "V1,1"]
     assert loony("+   +\n|   |\n+   +") == []
     assert loony("2x2") == []
+
+
+@pytest.mark.clause("dab.theory.handout", "dab.theory.loony")
+def test_the_strings_of_a_loop_of_two_coins_are_hard_hearted() -> None:
+    net = Net.of_graph(Strings(2, ((0, 1), (0, 1))))
+    assert [kind(net, line) for line in net.lines] == [Kind.HARD_HEARTED] * 2
+    assert [is_loony(net, line) for line in net.lines] == [False, False]
+
+
+@pytest.mark.clause("dab.theory.loony")
+def test_a_hard_hearted_handout_at_one_joint_is_loony() -> None:
+    net = Net.of_graph(Strings(3, ((-1, 0), (0, 1), (1, 2), (2, 0))))
+    assert [kind(net, line).value for line in net.lines][2] == "hard-hearted handout"
+    assert [line for line in net.lines if is_loony(net, line)] == [1, 2, 3]
+
+
+@pytest.mark.clause("dab.theory.loony", "dab.exact.nimstring.loony")
+def test_loony_moves_are_those_to_loony_positions_of_nimstring() -> None:
+    """Graphs of at most 5 coins and 8 strings, in which no coin can be taken."""
+    random, moves = Random(1), Counter[tuple[Kind, bool]]()
+    while moves.total() < 2000:
+        coins = random.randint(1, 5)
+        count = random.randint(coins, 8)
+        ends = [(random.randint(-1, coins - 1), random.randrange(coins)) for _ in range(count)]
+        strings = [(one, other) for one, other in ends if one != other]
+        net = Net.of_graph(Strings(coins, tuple(strings)))
+        if all(net.degree(coin) > 1 for coin in range(coins)):
+            for line in net.lines:
+                after = Strings(coins, (*strings[:line], *strings[line + 1 :]))
+                loony = Solver(after).nimstring() == LOONY
+                assert is_loony(net, line) == loony, (strings, line)
+                moves[kind(net, line), loony] += 1
+    assert moves[Kind.OPENING_LONG, True] > 10
+    assert moves[Kind.OPENING_LONG, False] > 5
+    assert moves[Kind.OPENING_SINGLE, True] > 20
+    assert moves[Kind.HARD_HEARTED, True] > 1
+    assert moves[Kind.HARD_HEARTED, False] > 20
+    assert moves[Kind.HALF_HEARTED, True] > 20
+    assert moves[Kind.HALF_HEARTED, False] == 0
+    assert moves[Kind.SAFE, True] == 0
 
 
 @pytest.mark.clause("dab.theory.loony")
