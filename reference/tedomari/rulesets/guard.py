@@ -13,6 +13,7 @@ nothing in any notation.
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from inspect import getattr_static
 from itertools import islice
 from sys import getrecursionlimit
@@ -34,6 +35,9 @@ MOST_CHARACTERS: Final = 120
 
 #: The characters of line ends.
 LINE_ENDS: Final = "\r\n"
+
+#: The methods with a callback, whose exceptions are not faults of the plugin.
+SAMPLING: Final = ("sample", "sample_kind")
 
 #: The packages whose own exceptions are never the fault of a plugin.
 HOST: Final = frozenset({"tedomari", "tedomari_conformance"})
@@ -76,6 +80,14 @@ def is_foreign(error: BaseException) -> bool:
     if isinstance(error, KeyboardInterrupt | GeneratorExit | MemoryError | TedomariError):
         return False
     return type(error).__module__.partition(".")[0] not in HOST
+
+
+def is_fault(error: BaseException) -> bool:
+    """Whether an exception from a plugin's code is a fault while the plugin is loaded.
+
+    Then even an error of the host is, because nothing has been asked; an interrupt is not.
+    """
+    return isinstance(error, Exception) or is_foreign(error)
 
 
 @contextmanager
@@ -225,9 +237,9 @@ class Guard:
 
     def member(self, name: str) -> object:
         """Return a guarded member: a method for a method, and a property for an attribute."""
-        if not isinstance(getattr_static(self.ruleset, name, None), property) and callable(
-            getattr(self.ruleset, name, None)
-        ):
+        static = getattr_static(self.ruleset, name, None)
+        is_computed = isinstance(static, (property, cached_property))
+        if not is_computed and callable(getattr(self.ruleset, name, None)):
             return self.method(name)
         return property(lambda _: self.call(name, _ANY, getattr, (self.ruleset, name), {}))
 
@@ -235,7 +247,7 @@ class Guard:
         """Return a method of the guarded ruleset."""
         answer = ANSWERS.get(name, _ANY)
         ruleset, read = self.ruleset, answer[1]
-        if name == "sample":  # exceptions of its callback are not faults of the plugin
+        if name in SAMPLING:
             return lambda _, *args, **kwargs: self.call(
                 name, answer, getattr(ruleset, name), args, kwargs
             )
@@ -274,7 +286,7 @@ class Guard:
         """
         limit = getrecursionlimit()
         passing: list[BaseException] = []
-        if name == "sample":
+        if name in SAMPLING:
             args = [let_pass(arg, passing) if callable(arg) else arg for arg in args]
         try:
             result = answer[1](function(*args, **kwargs))
@@ -342,7 +354,7 @@ class Guard:
         """
         if not args:
             return ""
-        if name in ("format", "parse", "sample") or isinstance(args[0], str | int):
+        if name in ("format", "parse", *SAMPLING) or isinstance(args[0], str | int):
             return short_repr(args[0])
         try:
             with PluginCode():

@@ -8,7 +8,7 @@ import pluggy
 
 from tedomari.messages import did_you_mean, nearest
 from tedomari.rulesets.families import Aliased, Ruleset
-from tedomari.rulesets.guard import is_foreign
+from tedomari.rulesets.guard import is_fault
 from tedomari.rulesets.hooks import API_ATTRIBUTE, API_VERSION, HOOKS, REQUIRED_HOOK
 from tedomari.rulesets.membership import members, missing_members, nearest_family
 from tedomari.rulesets.names import is_public_name, public_name
@@ -90,7 +90,7 @@ def is_ruleset(offered: object, problems: list[Problem]) -> TypeGuard[AnyRuleset
     try:
         problem = members_problem(offered) or name_problem(offered)
     except BaseException as error:
-        if not (isinstance(error, Exception) or is_foreign(error)):
+        if not is_fault(error):
             raise
         problem = exception_problem(f"looking at {type(offered).__name__}", error)
     if problem is not None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pluggy
 
-from tedomari.rulesets.guard import PluginCode, is_foreign
+from tedomari.rulesets.guard import PluginCode, is_fault
 from tedomari.rulesets.hooks import GROUP, Hooks
 from tedomari.rulesets.inspection import hook_problems, is_ruleset, object_problem
 from tedomari.rulesets.names import is_public_name, public_name
@@ -87,11 +87,6 @@ def load_plugin(point: "EntryPoint") -> Plugin:
     if code.limit is not None:
         plugin = plugin.with_problems([limit_problem(f"importing {point.value}", code.limit)])
     return read_plugin(contents, plugin).with_guards()
-
-
-def is_fault(error: BaseException) -> bool:
-    """Whether an exception is the plugin's fault; an interrupt, for example, is the user's."""
-    return isinstance(error, Exception) or is_foreign(error)
 
 
 def read_plugin(contents: object, plugin: Plugin) -> Plugin:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TypedDict
 
 from tedomari.rulesets.families import Aliased, OpaquePosition, Ruleset
-from tedomari.rulesets.guard import guard_ruleset
+from tedomari.rulesets.guard import PluginCode, guard_ruleset, is_fault
 from tedomari.rulesets.names import SEPARATOR, public_name
-from tedomari.rulesets.problems import Problem, ProblemReport
+from tedomari.rulesets.problems import Problem, ProblemReport, exception_problem
 
 AnyRuleset = Ruleset[OpaquePosition]
 
@@ -73,15 +73,24 @@ class Plugin:
         return replace(self, problems=(*self.problems, *problems))
 
     def with_guards(self) -> "Plugin":
-        """Return the same plugin with guarded rulesets.  Clause: plugin.guard.raised."""
+        """Return the same plugin with guarded rulesets, without those that cannot be guarded.
+
+        Clauses: plugin.guard.raised, plugin.problem.raised.
+        """
         origin = f"{self.name} ({self.distribution} {self.version})"
-        return replace(
-            self,
-            offers=tuple(
-                replace(offered, ruleset=guard_ruleset(offered.ruleset, origin))
-                for offered in self.offers
-            ),
-        )
+        offers: list[Offer] = []
+        problems: list[Problem] = []
+        for offered in self.offers:
+            try:
+                with PluginCode():
+                    guarded = guard_ruleset(offered.ruleset, origin)
+            except BaseException as error:
+                if not is_fault(error):
+                    raise
+                problems.append(exception_problem(f"looking at {offered.name}", error))
+            else:
+                offers.append(replace(offered, ruleset=guarded))
+        return replace(self, offers=tuple(offers)).with_problems(problems)
 
     def report(self) -> PluginReport:
         """Return the plugin as plain data, with the public names of its rulesets.

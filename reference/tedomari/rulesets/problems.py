@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypedDict
 
+from tedomari.rulesets.guard import one_line, short_repr
+
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
@@ -82,7 +84,7 @@ def import_problem(point: "EntryPoint", error: BaseException) -> Problem:
         hint = f"see whether {point.module} has what the entry point {point.value!r} names"
     return Problem(
         ProblemKind.IMPORT,
-        f"importing {point.value} raised {type(error).__name__}: {error}",
+        f"importing {point.value} raised {one_line(error)}",
         hint,
     )
 
@@ -106,7 +108,7 @@ def exception_problem(what: str, error: BaseException) -> Problem:
     """
     return Problem(
         ProblemKind.RAISED,
-        f"{what} raised {type(error).__name__}: {error}",
+        f"{what} raised {one_line(error)}",
         "call it in Python to see the whole traceback",
     )
 
@@ -139,7 +141,7 @@ def not_iterable_problem(hook: str, answer: object) -> Problem:
     """
     return Problem(
         ProblemKind.NOT_ITERABLE,
-        f"{hook} returned {answer!r}, which is not iterable",
+        f"{hook} returned {short_repr(answer)}, which is not iterable",
         "return a list, even for one item: [item]",
     )
 
@@ -160,7 +162,7 @@ def no_file_problem(hook: str, result: object) -> Problem:
     """Return the problem that a hook named a file or directory that does not exist."""
     return Problem(
         ProblemKind.NO_FILE,
-        f"{hook} names {result!r}, and there is no such file or directory",
+        f"{hook} names {short_repr(result)}, and there is no such file or directory",
         "return paths, for instance [Path(__file__).parent / 'vectors']",
     )
 
@@ -169,6 +171,6 @@ def no_module_problem(hook: str, result: object) -> Problem:
     """Return the problem that a hook named something other than the dotted name of a module."""
     return Problem(
         ProblemKind.NO_MODULE,
-        f"{hook} names {result!r}, which is not the dotted name of a module",
+        f"{hook} names {short_repr(result)}, which is not the dotted name of a module",
         "return names, for instance [f'{__package__}.claims']",
     )

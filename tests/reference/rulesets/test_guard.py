@@ -9,6 +9,7 @@ from tedomari.rulesets import (
     ItemsError,
     PositionError,
     RulesetFaultError,
+    Size,
     find_ruleset,
     installed,
 )
@@ -169,3 +170,18 @@ def test_the_limit_of_items_is_the_same_for_all_iterables(
         f"one position; use a smaller position (if this one has fewer {items}, the plugin mine "
         "(acme 1.0) yields them without end)"
     )
+
+
+@pytest.mark.clause("plugin.guard.raised")
+def test_exceptions_of_a_callback_pass_through() -> None:
+    class StoppedError(Exception):
+        """The caller's own exception."""
+
+    def choose(_low: int, _high: int) -> int:
+        raise StoppedError
+
+    guarded: Any = find_ruleset("nim")
+    with pytest.raises(StoppedError):
+        guarded.sample(choose, Size(3, 3))
+    with pytest.raises(StoppedError):
+        guarded.sample_kind(choose, Size(3, 3), "many")

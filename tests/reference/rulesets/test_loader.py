@@ -88,6 +88,59 @@ def test_broken_plugins_do_not_affect_others(
     assert all(hints)
 
 
+HOSTILE = """
+from functools import cached_property
+
+class Hostile(Nim):
+    name = "hostile"
+    {member}
+
+plugin = __import__(__name__)
+
+@hookimpl
+def tedomari_rulesets():
+    return [Hostile(), make("kayles")]
+"""
+
+SPEECHLESS = """
+class SpeechlessError(Exception):
+    def __str__(self):
+        raise RuntimeError
+
+raise SpeechlessError
+"""
+
+
+@pytest.mark.clause("plugin.isolation", "plugin.problem.raised")
+@pytest.mark.parametrize(
+    ("member", "names"),
+    [
+        ("table = cached_property(lambda self: open('/no/such/file'))", ("hostile", "kayles")),
+        ("table = property(lambda self: open('/no/such/file'))", ("hostile", "kayles")),
+        ("__dir__ = lambda self: 1 / 0", ("kayles",)),
+        ("__dir__ = lambda self: ['parse', 5]", ("kayles",)),
+        ("table = type('T', (), {'__get__': lambda *args: 1 / 0})()", ("kayles",)),
+    ],
+)
+def test_members_that_raise_do_not_affect_other_rulesets(
+    install: Install, load_site: Load, member: str, names: tuple[str, ...]
+) -> None:
+    install("acme-games", "acme", HOSTILE.format(member=member))
+    (plugin,) = load_site().plugins
+    assert tuple(ruleset.name for ruleset in plugin.rulesets) == names
+    assert [problem.kind for problem in plugin.problems] == (
+        [] if "hostile" in names else [ProblemKind.RAISED]
+    )
+
+
+@pytest.mark.clause("plugin.isolation", "plugin.problem.import")
+def test_an_error_whose_message_fails_is_a_problem(install: Install, load_site: Load) -> None:
+    install("acme-games", "acme", SPEECHLESS)
+    (problem,) = load_site().plugins[0].problems
+    assert problem.kind is ProblemKind.IMPORT
+    assert problem.message.endswith("raised SpeechlessError: no message")
+
+
 @pytest.mark.clause("plugin.isolation")
 def test_an_interrupt_is_not_caught(install: Install, load_site: Load) -> None:
     install("acme", "acme", "raise KeyboardInterrupt")
