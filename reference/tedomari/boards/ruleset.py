@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import ClassVar, Final
 from weakref import WeakKeyDictionary
@@ -207,13 +207,16 @@ class DominoRuleset(ABC):
         store = current_store()
         t: Tables = store.tables
         evaluation = Evaluation(t, self.group_options, self._memo_limit)
-        checkpoint = Checkpoint(path, self.name, evaluation)
-        self._evaluations[store] = evaluation
-        try:
-            yield
-        finally:
-            del self._evaluations[store]
-            checkpoint.close()
+        with closing(Checkpoint(path, self.name, evaluation)):
+            before = self._evaluations.get(store)
+            self._evaluations[store] = evaluation
+            try:
+                yield
+            finally:
+                if before is None:
+                    self._evaluations.pop(store, None)
+                else:
+                    self._evaluations[store] = before
 
     def _evaluation(self, store: Store) -> Evaluation:
         """The evaluation of boards up to 7x7 in the current table of a store.

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from tedomari.forms.form import Form
 from tedomari.game import Relation
 from tedomari.search.search import Search
+from tedomari.search.solver import SearchLimitError
 from tedomari.search.terms import TermLike, as_terms
 
 
@@ -35,13 +36,16 @@ def has_atomic_weight_by_search(
     >>> has_atomic_weight_by_search([up, up], [up])
     False
 
-    Raises :class:`~tedomari.search.SearchLimitError` when the budget of the search is spent.
+    Raises :class:`~tedomari.search.SearchLimitError` when the budget of the search is spent, or
+    if the sum can last for more moves than the budget.
     Source: Winning Ways, chapter 8; On Numbers and Games, chapter 16.
     Clause: search.far-star.
     """
     search = Search() if search is None else search
     difference = [*as_terms(terms), *(-term for term in as_terms(ups))]
     longest = sum(abs(term.copies) * term.component.moves_left for term in difference)
+    if longest > search.budget:
+        raise SearchLimitError(search.budget)
     far_star = nimber_form(1 << (longest + 2).bit_length())
     zero, star = Form(), nimber_form(1)
     up, down = Form([zero], [star]), Form([star], [zero])

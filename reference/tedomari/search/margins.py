@@ -32,8 +32,9 @@ class Margins(Generic[Position]):
     margin of a position is the greatest worth of its moves, or 0 if there are no moves.
 
     ``key`` is a function that returns the part of a position on which the margin depends; the
-    default returns the whole position.  Positions with the same key must have the same margin.
-    For example, the key may omit the points that have already been won.
+    default returns the whole position.  Positions with the same key must have the same margin,
+    and a position must not have the key of one that comes after it.  For example, the key may
+    omit the points that have already been won.
     Clauses: search.margin, search.margin.budget, search.margin.deep.
     """
 
@@ -55,7 +56,8 @@ class Margins(Generic[Position]):
         """Return the points that the player to move will win, minus those of the opponent.
 
         Raise :class:`PositionsError` if this call and the earlier ones together exceed the
-        budget, and :class:`~tedomari.rulesets.EndlessPlayError` if progress does not fall.
+        budget, :class:`~tedomari.rulesets.EndlessPlayError` if progress does not fall, and
+        ``ValueError`` if a position has the key of one that comes after it.
         Clauses: search.margin, search.margin.budget.
         """
         self._settle(position)
@@ -75,11 +77,17 @@ class Margins(Generic[Position]):
         while stack:
             key = self.key(stack[-1])
             if key not in known:
-                if key not in opened:
+                is_new = key not in opened
+                if is_new:
                     if len(known) + len(opened) >= self.positions:
                         raise PositionsError(self.positions)
                     opened[key] = self._moves(stack[-1])
                 waiting = [m.position for m in opened[key] if self.key(m.position) not in known]
+                if waiting and not is_new:
+                    raise ValueError(
+                        f"the position {position_text(self.ruleset, stack[-1])} has the same "
+                        "key as one before it; use a key that differs after every move"
+                    )
                 if waiting:
                     stack.extend(waiting)
                     continue

@@ -51,11 +51,15 @@ class Races(Generic[Position]):
         return RaceResult(best, tuple(good))
 
     def _explore(self, start: State[Position]) -> None:
-        """Find all positions of a race and the results of their moves."""
+        """Find all positions of a race and the results of their moves.
+
+        They are remembered together, so that an interrupted search leaves no gap.
+        """
+        found: dict[State[Position], dict[str, End[Position]]] = {}
         waiting = [start]
         while waiting:
             state = waiting.pop()
-            if state in self._moves:
+            if state in self._moves or state in found:
                 continue
             position, player, passed = state
             ends: dict[str, End[Position]] = {}
@@ -68,5 +72,6 @@ class Races(Generic[Position]):
                 ends[PASS] = None
             else:
                 ends[PASS] = (self._ruleset.after_pass(position), OTHER[player], True)
-            self._moves[state] = ends
+            found[state] = ends
             waiting += [end for end in ends.values() if isinstance(end, tuple)]
+        self._moves |= found

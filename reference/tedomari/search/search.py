@@ -55,7 +55,7 @@ class Search:
         """
         if budget < 1:
             raise ValueError(f"the budget must be at least 1, not {budget}")
-        self._budget = budget
+        self.budget = budget
         self._mirror = mirror
         self._solver = Solver(mirror=mirror)
 
@@ -104,15 +104,15 @@ class Search:
     def _total(self, terms: Iterable[Term]) -> Sum:
         components: list[Component] = []
         for term in terms:
-            if abs(term.copies) > self._budget:
-                raise SearchLimitError(self._budget)
+            if abs(term.copies) > self.budget:
+                raise SearchLimitError(self.budget)
             components += [term.unit()] * abs(term.copies)
         return self._solver.arena.total(components)
 
     def _limit(self) -> int:
         """Return the largest value that ``sums_visited`` may reach for the next question."""
         self._solver.forget()
-        return self._solver.sums_visited + self._budget
+        return self._solver.sums_visited + self.budget
 
 
 def moves(terms: Iterable[Term], player: Player) -> Iterator[Move]:

@@ -237,3 +237,14 @@ def test_a_run_that_goes_on_after_an_interrupted_share_records_nothing_more(
             value = ruleset.value(OBLONG)
     assert record(path) == shapes
     assert evaluate(ChilledDomineering(), path, OBLONG) == value
+
+
+@pytest.mark.clause("boards.checkpoint.continues")
+def test_a_checkpoint_within_another_leaves_it_in_use(tmp_path: Path) -> None:
+    ruleset, outer, inner = ChilledDomineering(), tmp_path / "outer", tmp_path / "inner"
+    with using(Store()), ruleset.checkpoint(outer):
+        with ruleset.checkpoint(inner):
+            value = ruleset.value(BOARD)
+        assert ruleset.value(BOARD) == value
+    assert record(inner) > 10
+    assert record(outer) == record(inner)

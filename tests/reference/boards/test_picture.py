@@ -1,10 +1,12 @@
 """Pictures of boards."""
 
+from fractions import Fraction
 from xml.etree import ElementTree
 
 import pytest
 
 from tedomari.drawing.board import board_svg, board_text
+from tedomari.drawing.viewbox import ViewBoxError, view_box
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -37,3 +39,25 @@ def test_the_squares_fill_the_view() -> None:
 @pytest.mark.clause("boards.picture.text")
 def test_the_terminal_shows_a_character_for_each_cell() -> None:
     assert board_text([".x.", "xx."]) == "· ■ ·\n■ ■ ·"
+
+
+@pytest.mark.clause("boards.picture.svg")
+@pytest.mark.parametrize(
+    ("svg", "message"),
+    [
+        ("not a picture", "expected an SVG picture, found wrong XML"),
+        ("<svg viewBox='0 0 1'/>", "expected a viewBox of four numbers, found '0 0 1'"),
+        ("<svg viewBox='0 0 1 2 3'/>", "expected a viewBox of four numbers"),
+        ("<svg viewBox='0 0 wide high'/>", "expected a viewBox of four numbers"),
+        ("<svg viewBox='0 0 1e99999999 1'/>", "expected a viewBox of four numbers"),
+    ],
+)
+def test_a_picture_without_a_readable_view_is_refused(svg: str, message: str) -> None:
+    with pytest.raises(ViewBoxError, match=message):
+        view_box(svg)
+
+
+@pytest.mark.clause("boards.picture.svg")
+def test_the_view_has_exact_numbers_separated_by_spaces_or_commas() -> None:
+    assert view_box("<svg viewBox='-1,0 .5 1.25e2'/>") == (-1, 0, Fraction(1, 2), 125)
+    assert view_box("<svg/>") == (0, 0, 0, 0)

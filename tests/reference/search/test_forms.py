@@ -14,6 +14,7 @@ from tedomari.search import (
     SearchLimitError,
     Term,
     TermLike,
+    far_star,
     has_atomic_weight_by_search,
     outcome_by_search,
     relation_by_search,
@@ -265,3 +266,12 @@ def test_an_atomic_weight_uses_the_given_search() -> None:
     search = Search(budget=5)
     with pytest.raises(SearchLimitError):
         has_atomic_weight_by_search([up], [up], search=search)
+
+
+@pytest.mark.clause("search.budget", "search.far-star")
+def test_the_remote_star_of_a_sum_beyond_the_budget_is_not_built(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(far_star, "nimber_form", lambda n: pytest.fail(f"*{n} is built"))
+    with pytest.raises(SearchLimitError):
+        has_atomic_weight_by_search([20_000 * Term.of(up)], [], search=Search(budget=20_000))

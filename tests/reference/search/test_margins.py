@@ -119,3 +119,10 @@ def test_progress_must_fall() -> None:
 def test_a_solution_that_is_not_exact_has_no_margin() -> None:
     assert Solution(lower=-2, upper=4, best=(), exact=False).margin is None
     assert Solution(lower=2, upper=2, best=("1",), exact=True).margin == 2
+
+
+@pytest.mark.clause("search.margin.budget")
+def test_a_key_that_a_line_of_play_repeats_is_refused() -> None:
+    piles = Piles()
+    with pytest.raises(ValueError, match="the same key as one before it; use a key"):
+        Margins(piles, key=lambda _: 0, positions=100).margin(piles.parse("123"))

@@ -47,3 +47,35 @@ def test_nobody_wins_if_white_can_pass_instead_of_losing() -> None:
     races: Races[Any] = Races(Small(after_d="p"))  # type: ignore[arg-type]  # it has what is needed
     assert races.result("a", "black") == RaceResult(None, ("y", "pass"))
     assert races.result("d", "white") == RaceResult(None, ("pass",))
+
+
+class Interrupting(Small):
+    """The same races, with an interrupt at one call."""
+
+    def __init__(self, call: int) -> None:
+        super().__init__(after_d="q")
+        self.call = call
+        self.calls = 0
+
+    def race_moves(self, position: str, player: str) -> Iterator[Any]:
+        self.calls += 1
+        if self.calls == self.call:
+            raise KeyboardInterrupt
+        return super().race_moves(position, player)
+
+
+@pytest.mark.clause("plugin.liberty.race")
+def test_results_stay_right_after_an_interrupt() -> None:
+    """A search is interrupted at each call of the ruleset in turn, and then repeated."""
+    expected = RaceResult("black", ("y",))
+    call, interrupted = 0, True
+    while interrupted:
+        call += 1
+        ruleset = Interrupting(call)
+        races: Races[Any] = Races(ruleset)  # type: ignore[arg-type]  # it has what is needed
+        try:
+            races.result("a", "black")
+        except KeyboardInterrupt:
+            assert races.result("a", "black") == expected
+        interrupted = ruleset.calls > call
+    assert call > 5
