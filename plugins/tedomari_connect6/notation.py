@@ -1,6 +1,7 @@
 """The notations of positions: rows of points, and lists of turns."""
 
 import re
+import string
 from typing import Final
 
 from tedomari.rulesets import Colour, PositionError, RulesetError
@@ -9,8 +10,7 @@ from tedomari_connect6.errors import PointError
 from tedomari_connect6.names import Letters, parse_point
 from tedomari_connect6.play import play_stone
 from tedomari_connect6.position import Position
-from tedomari_connect6.rules import Rules, placing
-from tedomari_connect6.rules import winner as winner_of
+from tedomari_connect6.rules import Rules, has_won, placing
 from tedomari_connect6.sgf import position_of_record
 
 EMPTY: Final = "."
@@ -82,8 +82,7 @@ def _with_one_winner(text: str, position: Position, rules: Rules) -> Position:
 
     Clause: connect6.position.winners.
     """
-    winner = winner_of(position, rules)
-    if winner is Colour.BLACK and winner_of(position.swapped, rules) is Colour.BLACK:
+    if all(has_won(position, colour, rules) for colour in Colour):
         number = rules.in_a_row
         line, column = text.count("\n") + 1, len(text) - (text.rfind("\n") + 1) + 1
         raise PositionError(
@@ -135,6 +134,8 @@ def parse_turns(
             start = offset + len(text[offset:]) - len(text[offset:].lstrip(" ,"))
             raise PositionError.at(text, start, "a point such as J10")
         if match.group(1):
+            if match.start(1) == offset and text[:offset].endswith(tuple(string.digits)):
+                raise PositionError.at(text, offset, "a space or a comma")
             position = _next_stone(text, match, position, stones, rules, letters)
             stones += 1
         elif match.group(2):

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from tedomari.rulesets import Colour, PositionError, RulesetError
-from tedomari.sgf import SgfFile, SgfFiles, SgfmillError, SgfNode, sgf_files
+from tedomari.sgf import SgfFile, SgfFiles, SgfmillError, SgfNode, number_of_moves, sgf_files
 from tedomari_connect6.board import LARGEST, bits_of, board_of
 from tedomari_connect6.names import Letters
 from tedomari_connect6.play import Stone, play_stone
 from tedomari_connect6.position import Position, place_stone
-from tedomari_connect6.rules import Rules
+from tedomari_connect6.rules import Rules, has_won
 
 COLOURS: Final = {"b": Colour.BLACK, "w": Colour.WHITE}
 
@@ -41,9 +41,12 @@ class Record:
     def positions(self, rules: Rules, letters: Letters = Letters.ALL) -> Iterator[Position]:
         """Yield the position that is set up, and the one after each stone.
 
-        :class:`~tedomari_connect6.errors.StoneError` for a stone that cannot be placed.
+        :class:`~tedomari_connect6.errors.StoneError` for a stone that cannot be placed, and
+        :class:`RecordError` if both players have won in the position that is set up.
         """
         position = self.start
+        if all(has_won(position, colour, rules) for colour in Colour):
+            raise RecordError(f"both colours have {rules.in_a_row} in a row in the set-up")
         yield position
         for stone in self.stones:
             position = play_stone(position, stone.colour, stone.bit, rules, letters)
@@ -102,6 +105,8 @@ def _record(position: Position, nodes: Sequence[SgfNode], letters: Letters) -> R
             letter, move = node.get_move()
         except ValueError as error:
             raise RecordError(f"node {number} cannot be read: {error}") from error
+        if number_of_moves(node) > 1:
+            raise RecordError(f"node {number} has {number_of_moves(node)} stones")
         if (black or white or emptied) and stones:
             raise RecordError(f"node {number} sets stones up after the first move")
         for row, column in emptied:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final, cast
 
 from tedomari.rulesets import PositionError
-from tedomari.sgf import SgfFile, SgfFiles, SgfNode, SgfPoint, sgf_files
+from tedomari.sgf import SgfFile, SgfFiles, SgfNode, SgfPoint, number_of_moves, sgf_files
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
 from tedomari_semeai.go.errors import IllegalMoveError
@@ -97,6 +97,9 @@ def after_node(board: Board, node: SgfNode) -> Board:
             board.geometry,
             (board.stones[0] & ~stones | black, board.stones[1] & ~stones | white),
         )
+    number = number_of_moves(node)
+    if number > 1:
+        raise PositionError(1, 1, "at most one move in each node", f"{number} in one")
     try:
         letter, point = node.get_move()
     except ValueError:
@@ -151,6 +154,10 @@ def apply_marks(board: Board, marks: dict[str, int]) -> Board:
 
     triangles, squares = marks.get("TR", 0), marks.get("SQ", 0)
     black, white = board.stones
+    both = triangles & squares & (black | white)
+    if both:
+        found = f"both on {point_name(geometry, both & -both)}"
+        raise PositionError(1, 1, "a triangle or a square on a stone", found)
     return Board(
         Geometry(height, width, move(points)),
         (move(black), move(white)),

@@ -25,6 +25,8 @@ class SgfNode(Protocol):
 
     def get_raw(self, name: str) -> bytes: ...
 
+    def get_raw_list(self, name: str) -> Sequence[bytes]: ...
+
     def get(self, name: str) -> object: ...
 
     def set(self, name: str, value: object) -> None: ...
@@ -46,6 +48,10 @@ class SgfNode(Protocol):
     def new_child(self, index: int | None = None) -> "SgfNode": ...
 
     def delete(self) -> None: ...
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int) -> "SgfNode": ...
 
 
 class SgfPresenter(Protocol):
@@ -82,6 +88,11 @@ class SgfFiles(Protocol):
 
 class SgfmillError(RulesetError, ExtraError):
     """The package sgfmill, which reads and writes SGF, is not installed."""
+
+
+def number_of_moves(node: SgfNode) -> int:
+    """Return the number of moves of a node; sgfmill returns one of several."""
+    return sum(len(node.get_raw_list(name)) for name in "BW" if node.has_property(name))
 
 
 def sgf_files(what: str, extra: str) -> SgfFiles:

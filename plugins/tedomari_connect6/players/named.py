@@ -1,9 +1,11 @@
 """The players by name, with the readings of Ant_1.4."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from tedomari.messages import fit
 from tedomari.rulesets.experimental import PlayError
 from tedomari_connect6.evaluation import NEW_FILTER, OLD_FILTER, Blocked, Defence
 from tedomari_connect6.players.ant import Ant
@@ -25,6 +27,9 @@ ANT_1_6: Final = Ant("ant-1.6", ThesisScoring(), OLD_FILTER, OLD_NUMBER, 1, True
 ANT_1_7: Final = Ant("ant-1.7", ThesisScoring(), NEW_FILTER, NEW_NUMBER, 2, True, True)
 
 VERSIONS: Final = (ANT_1_4, ANT_1_6, ANT_1_7)
+
+#: The names of players that choose at random, with their seeds.
+NEUTRAL: Final = re.compile("neutral:([0-9]{1,18})")
 
 #: The names of the parts of a reading of Ant_1.4.
 DEFENCES: Final = {
@@ -55,7 +60,10 @@ def readings() -> Iterator[Ant]:
 
 
 def player_names() -> tuple[str, ...]:
-    """Return the names of all players except readings; any seed may follow ``neutral:``."""
+    """Return the names of all players except readings.
+
+    Any seed of at most 18 digits may follow ``neutral:``.
+    """
     return (*(player.name for player in VERSIONS), "x6", "neutral:0")
 
 
@@ -67,12 +75,14 @@ def find_player(name: str) -> Player:
     """
     known: dict[str, Player] = {player.name: player for player in (*VERSIONS, *readings())}
     known["x6"] = X6()
-    if name.startswith("neutral:") and name.removeprefix("neutral:").isdecimal():
-        return Neutral(int(name.removeprefix("neutral:")))
+    seed = NEUTRAL.fullmatch(name)
+    if seed is not None:
+        return Neutral(int(seed[1]))
     if name not in known:
         raise PlayError(
-            f"there is no player {name!r}; the players are {', '.join(player_names())}, and "
-            f"ant-1.4 in readings such as {next(readings()).name}"
+            f"there is no player {fit(repr(name), 60)}; the players are "
+            f"{', '.join(player_names())}, and ant-1.4 in readings such as "
+            f"{next(readings()).name}"
         )
     return known[name]
 

@@ -1,9 +1,12 @@
 """Openings of two turns: seven in place of those of Fig. 4-4, and random ones."""
 
 import re
+from functools import cache
+from itertools import combinations
 from random import Random
 from typing import Final
 
+from tedomari.rulesets.experimental import PlayError
 from tedomari_connect6.board import Board, board_of
 from tedomari_connect6.names import Letters, names_of, parse_point, point_name
 
@@ -51,7 +54,7 @@ def convert_letters(text: str, letters: Letters) -> str:
 def draw_openings(number: int, seed: int) -> tuple[str, ...]:
     """Return ``number`` random openings, no two of which are equal up to symmetry.
 
-    They also differ from our seven.
+    They also differ from our seven.  Raises :class:`PlayError` if there are not so many.
 
     >>> len(draw_openings(50, 1)), draw_openings(2, 1) == draw_openings(2, 1)
     (50, True)
@@ -60,13 +63,14 @@ def draw_openings(number: int, seed: int) -> tuple[str, ...]:
     """
     board, random = board_of(19, 19), Random(seed)
     centre = board.bit(9, 9)
-    near = [
-        (column, row)
-        for column in range(-REACH, REACH + 1)
-        for row in range(-REACH, REACH + 1)
-        if (column, row) != (0, 0)
-    ]
     known = {symmetric_images(*white_places(text)) for text in OUR_SEVEN}
+    most = number_of_classes() - len(known)
+    if number > most:
+        raise PlayError(
+            f"expected at most {most} random openings, found {number}; with the "
+            f"{len(known)} others they suffice for {2 * (most + len(known))} games"
+        )
+    near = near_places()
     openings: list[str] = []
     while len(openings) < number:
         first, second = random.sample(near, 2)
@@ -78,6 +82,18 @@ def draw_openings(number: int, seed: int) -> tuple[str, ...]:
 
 
 Place = tuple[int, int]
+
+
+def near_places() -> list[Place]:
+    """Return the places of white stones in random openings, counted from the centre."""
+    reach = range(-REACH, REACH + 1)
+    return [(column, row) for column in reach for row in reach if (column, row) != (0, 0)]
+
+
+@cache
+def number_of_classes() -> int:
+    """Return the number of openings with stones at near places, up to symmetry."""
+    return len({symmetric_images(*pair) for pair in combinations(near_places(), 2)})
 
 
 def at(board: Board, place: Place) -> int:

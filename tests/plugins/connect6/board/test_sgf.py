@@ -49,6 +49,12 @@ def test_stones_can_be_set_up_before_the_first_move() -> None:
         ("(;SZ[6];B[aa];AW[bb])", "node 2 sets stones up after the first move"),
         ("(;SZ[6];B[aa];W[aa])", "the white stone on A6 cannot be placed: there is a black"),
         ("(;SZ[6]AB[aa];W[aa])", "the white stone on A6 cannot be placed: there is a black"),
+        ("(;SZ[6];B[aa]W[bb])", "node 1 has 2 stones"),
+        ("(;SZ[6];B[aa];W[bb][cc][dd])", "node 2 has 3 stones"),
+        (
+            "(;SZ[6]AB[aa][ba][ca][da][ea][fa]AW[af][bf][cf][df][ef][ff])",
+            "both colours have 6 in a row in the set-up",
+        ),
         ("(;SZ[26];B[aa])", "the board of the record has 26x26 points; at most 25x25"),
         (
             "(;SZ[6]AB[aa][ba][ca][da][ea][fa];W[bb])",

@@ -28,6 +28,7 @@ from tedomari_connect6.players.openings import (
     symmetric_images,
     white_places,
 )
+from tedomari_connect6.players.others import Neutral
 from tedomari_connect6.players.scoring import AntScoring, ThesisScoring, X6Scoring
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6, winner
@@ -269,3 +270,19 @@ def test_the_ruleset_lists_openings_and_checks_players() -> None:
     assert tuple(connect6.openings(9, 5))[:7] == OUR_SEVEN
     assert tuple(connect6.openings(3, 5)) == OUR_SEVEN[:3]
     assert set(connect6.contestants) >= {"ant-1.4", "ant-1.6", "ant-1.7", "x6"}
+
+
+@pytest.mark.clause("connect6.match.openings")
+def test_more_openings_than_there_are_are_refused() -> None:
+    assert len(set(draw_openings(155, 0))) == 155
+    with pytest.raises(PlayError, match=r"at most 155 random openings, .* 324 games"):
+        draw_openings(156, 0)
+
+
+@pytest.mark.clause("connect6.player.neutral")
+@pytest.mark.parametrize("seed", ["9" * 5_000, "9" * 19, "\u0663", "-1", ""])
+def test_the_seed_of_a_neutral_player_has_at_most_18_digits(seed: str) -> None:
+    assert find_player("neutral:" + "9" * 18) == Neutral(10**18 - 1)
+    with pytest.raises(PlayError, match="there is no player 'neutral:") as caught:
+        find_player(f"neutral:{seed}")
+    assert len(str(caught.value)) < 400

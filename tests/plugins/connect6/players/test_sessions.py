@@ -204,3 +204,28 @@ def test_a_record_without_a_result_can_be_continued() -> None:
     session = session_of("(;SZ[19]C[begun];B[jj];W[ki])")
     session.place("H9")
     assert contents(session.save()) == (["begun"], set(), ["jj", "ki", "hk"])
+
+
+@pytest.mark.clause("connect6.session.notes", "connect6.session.record")
+def test_a_main_line_that_becomes_shorter_is_not_continued_by_a_variation() -> None:
+    """The same stone is placed again where the record has stones and a variation after it."""
+    session = session_of("(;SZ[19];B[jj];W[kk](;W[ll];B[aa])(;W[mm];B[bb]))")
+    session.start()
+    session.forward()
+    session.place("K9")
+    assert [str(stone.colour) for stone in session.stones] == ["black", "white"]
+    assert read_record(session.save()).stones == tuple(session.stones)
+    assert contents(session.save())[2] == ["jj", "kk"]
+
+
+@pytest.mark.clause("connect6.session.notes", "connect6.session.record")
+def test_stones_that_are_set_up_with_the_first_move_are_saved() -> None:
+    record = "(;SZ[19]PB[Ito];AB[aa]AW[bb]B[jj]C[first](;W[ki])(;W[kj]N[other]))"
+    session = session_of(record)
+    session.start()
+    session.place("K11")
+    saved = read_record(session.save())
+    assert saved.start == read_record(record).start
+    assert saved.stones == tuple(session.stones)
+    assert contents(session.save())[1:] == (set(), ["ki"])
+    assert dict(saved.properties) == {"PB": "Ito"}
