@@ -14,6 +14,15 @@ class FamilyRangeError(TedomariError):
         super().__init__(f"expected n >= 0, x >= 1 and y >= 0, found n = {n}, x = {x}, y = {y}")
 
 
+def check_range(n: int, x: int, y: int) -> None:
+    """Raise :class:`FamilyRangeError` for parameters that no member has.
+
+    Raises :class:`~tedomari.errors.NotAnIntegerError` for one that is not an int.
+    """
+    if min(exact_int(n, "n"), exact_int(x, "x") - 1, exact_int(y, "y")) < 0:
+        raise FamilyRangeError(n, x, y)
+
+
 def member(n: int, x: int, y: int) -> LibertyTree:
     """Return the region with parameters n, x, y: n + 1 attacks, each taking two liberties more.
 
@@ -23,8 +32,7 @@ def member(n: int, x: int, y: int) -> LibertyTree:
     Source: the semeai slides, "Problem 6: B, C, -L" (SM-015).
     Clause: semeai.family.definition.
     """
-    if min(exact_int(n, "n"), exact_int(x, "x") - 1, exact_int(y, "y")) < 0:
-        raise FamilyRangeError(n, x, y)
+    check_range(n, x, y)
     tree = plain(x + y + 2 * n + 2)
     for attacked in range(n, -1, -1):
         tree = LibertyTree(None, (tree,), (plain(y + 2 * attacked),))
@@ -42,8 +50,7 @@ def law(n: int, x: int, y: int) -> Game:
     Clauses: semeai.family.law, semeai.family.one, semeai.family.two, semeai.family.more,
     semeai.family.weight.
     """
-    if min(n, x - 1, y) < 0:
-        raise FamilyRangeError(n, x, y)
+    check_range(n, x, y)
     game = Game() + (x - 2)
     for _ in range(n + 1):
         game = Game([game], [0])

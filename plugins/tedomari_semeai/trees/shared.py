@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from tedomari import TedomariError
 from tedomari_semeai.trees.tree import Colour
+from tedomari_semeai.trees.visits import visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +53,7 @@ def by_search(race: SharedRace, first: Colour) -> Colour | None:
 
     Clauses: semeai.shared.moves, semeai.shared.end.
     """
-    return search(check_race(race), first, passed=False)
+    return Search().winner(check_race(race), first)
 
 
 def check_race(race: SharedRace) -> SharedRace:
@@ -63,18 +63,36 @@ def check_race(race: SharedRace) -> SharedRace:
     return race
 
 
-@cache
-def search(race: SharedRace, mover: Colour, *, passed: bool) -> Colour | None:
-    """Return who captures; ``passed`` says whether the last move was a pass."""
-    results: list[Colour | None] = []
-    for after in moves(race, mover):
-        if not after.liberties(mover.opponent):
-            return mover
-        results.append(search(after, mover.opponent, passed=False))
-    results.append(None if passed else search(race, mover.opponent, passed=True))
-    if mover in results:
-        return mover
-    return None if None in results else mover.opponent
+#: A race, the player to move, and whether the last move was a pass.
+State = tuple[SharedRace, Colour, bool]
+
+
+class Search:
+    """A search of races, with the result of each state that was visited."""
+
+    def __init__(self) -> None:
+        self.results: dict[State, Colour | None] = {}
+
+    def winner(self, race: SharedRace, first: Colour) -> Colour | None:
+        """Return who captures; None for a seki."""
+        start = (race, first, False)
+        visit(start, self.steps)
+        return self.results[start]
+
+    def steps(self, state: State) -> Iterator[State]:
+        """Store who captures from a state, after the states that follow it."""
+        race, mover, passed = state
+        after = list(moves(race, mover))
+        if not all(race.liberties(mover.opponent) for race in after):
+            self.results[state] = mover
+            return
+        following = [(race, mover.opponent, False) for race in after]
+        if not passed:
+            following.append((race, mover.opponent, True))
+        yield from (each for each in following if each not in self.results)
+        results = {self.results[each] for each in following} | ({None} if passed else set())
+        best = (mover, None, mover.opponent)
+        self.results[state] = next(result for result in best if result in results)
 
 
 def moves(race: SharedRace, mover: Colour) -> Iterator[SharedRace]:

@@ -126,3 +126,11 @@ def test_eyespace_values_are_chilled_counts() -> None:
     assert eyespace(2, 0) == parse("1*")
     assert eyespace(2, 1) == Fraction(3, 2)
     assert eyespace(1, 1) == 1
+
+
+@pytest.mark.clause("semeai.family.definition")
+def test_parameters_are_integers() -> None:
+    for function in (member, law):
+        for wrong in (1.5, True, "1"):
+            with pytest.raises(TypeError, match="n is an int, not"):
+                function(wrong, 2, 1)  # type: ignore[arg-type]  # what is tested

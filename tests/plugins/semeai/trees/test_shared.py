@@ -54,3 +54,9 @@ def test_a_race_needs_liberties(counts: tuple[int, int, int]) -> None:
         by_search(SharedRace(*counts), Colour.BLACK)
     with pytest.raises(NoLibertiesError):
         by_rule(SharedRace(*counts), Colour.WHITE)
+
+
+@pytest.mark.clause("semeai.shared.end")
+def test_a_race_may_last_longer_than_recursion() -> None:
+    assert by_search(SharedRace(2000, 1, 0), Colour.BLACK) is Colour.BLACK
+    assert by_search(SharedRace(1, 2000, 0), Colour.BLACK) is Colour.WHITE
