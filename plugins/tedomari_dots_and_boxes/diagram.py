@@ -125,7 +125,7 @@ def read_dots(drawing: Drawing, row: int, line: str, offset: int, indent: int) -
 
 def read_boxes(drawing: Drawing, row: int, line: str, offset: int, indent: int) -> None:
     """Read a row of vertical lines with boxes between them."""
-    for match in re.finditer(r"\||[^\s|]+", line):
+    for match in re.finditer(rf"\||{LEFT_OUT}|[^\s|#]+|#+", line):
         place, text = offset + match.start(), match.group()
         covered = range(match.start() - indent, match.end() - indent)
         column = next((spot // STEP for spot in covered if spot % STEP == 0), None)
@@ -196,6 +196,8 @@ def board_of(drawing: Drawing, boxes: set[Box], rows: int, columns: int, start: 
 def format_picture(position: Position, labels: Mapping[Line, str] | None = None) -> str:
     """Draw the picture of a position, with labels on undrawn lines if some are passed.
 
+    Raises ``ValueError`` for a label of several characters just before a box that is left out.
+
     >>> print(format_picture(Position.start(1, 2, "icelandic")))
     +   +   +
     |
@@ -240,7 +242,10 @@ def boxes_line(board: Board, row: int, dots: set[Box], texts: Mapping[Line, str]
     for column in range(board.columns + 1):
         line, box = Line("V", row, column), (row, column)
         if box not in board.side_masks and dots.issuperset(corners_of(box)):
-            parts.append((VERTICAL if texts.get(line) == VERTICAL else " ") + LEFT_OUT)
+            text = texts.get(line, " ")
+            if len(text) > 1:
+                raise ValueError(f"expected a label of one character on {line}, found {text!r}")
+            parts.append(text + LEFT_OUT)
         else:
             parts.append(f"{texts.get(line, ' '):{STEP}.{STEP}}")
     return "".join(parts).rstrip()

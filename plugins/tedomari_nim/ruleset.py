@@ -109,7 +109,7 @@ class Nim:
             raise UnknownKindError(kind, SHARES)
         if kind == "many":
             most = min(SMALL, size.columns)
-            heaps = [choose(0, most) for _ in range(choose(size.rows // 2, size.rows))]
+            heaps = [choose(1, most) for _ in range(choose((size.rows + 1) // 2, size.rows))]
         else:
             heaps = [choose(0, size.columns) for _ in range(choose(0, size.rows))]
         if kind == "near" and heaps:

@@ -1,6 +1,7 @@
 """Nim: its notations, its moves, and its values."""
 
 from itertools import combinations_with_replacement, product
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from tedomari.forms import Form
 from tedomari.forms.values import value as value_of_form
 from tedomari.game import Game
-from tedomari.rulesets import Evaluator, PositionError, find_ruleset
+from tedomari.rulesets import Evaluator, PositionError, Size, find_ruleset
 from tedomari_conformance.kit import assert_ruleset_conforms
 from tedomari_nim import Heaps, Nim
 
@@ -203,3 +204,13 @@ def test_the_picture_has_a_circle_for_each_counter(
     assert (root.get("width"), root.get("height")) == size
     assert len(root) == sum(position)
     assert len({(circle.get("cx"), circle.get("cy")) for circle in root}) == sum(position)
+
+
+@pytest.mark.clause("nim.sample.kinds")
+@pytest.mark.parametrize("rows", [1, 2, 3, 8])
+def test_many_heaps_are_at_least_half_of_the_heaps(rows: int) -> None:
+    random = Random(1)
+    drawn = [Nim().sample_kind(random.randint, Size(rows, 33), "many") for _ in range(300)]
+    drawn.append(Nim().sample_kind(lambda low, _: low, Size(rows, 33), "many"))
+    assert {len(heaps) for heaps in drawn} == set(range((rows + 1) // 2, rows + 1))
+    assert {heap for heaps in drawn for heap in heaps} == {1, 2, 3}

@@ -264,3 +264,18 @@ def test_text_without_a_dot_is_not_a_picture() -> None:
 def test_an_error_shows_the_whole_token() -> None:
     with pytest.raises(PositionError, match=r"line 1, column 5: .*, found 'H9,9'"):
         GAME.parse("3x3 H9,9")
+
+
+@pytest.mark.clause("dab.notation.picture.labels", "dab.notation.picture.left-out")
+def test_labels_beside_a_box_that_is_left_out_read_back() -> None:
+    hole = read_picture("+   +   +   +\n     ###\n+   +   +   +").position
+    labels = dict.fromkeys(hole.undrawn, "A")
+    text = format_picture(hole, labels)
+    assert text.splitlines()[1] == "A   A###A   A"
+    assert read_picture(text).lines == labels
+    last = max(labels)
+    labels[last] = "A10"
+    assert read_picture(format_picture(hole, labels)).lines == labels
+    before = next(line for line in labels if str(line) == "V0,1")
+    with pytest.raises(ValueError, match="a label of one character on V0,1, found 'B2'"):
+        format_picture(hole, {before: "B2"})
