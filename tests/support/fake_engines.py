@@ -116,6 +116,7 @@ class FakeEngine:
         self.answers = answers
         self.asked: list[Query] = []
         self.closed = False
+        self.is_spent = False
         self.aborted = Event()
         self._lock = Lock()
 

@@ -103,6 +103,15 @@ class Engine:
         return self._restarts
 
     @property
+    def is_spent(self) -> bool:
+        """Whether the process has ended, and no restarts are left.
+
+        Clause: protocol.failure.budget.
+        """
+        broke = self._hello is not None and self._process is None
+        return broke and self._restarts >= self._limits.restarts
+
+    @property
     def ended(self) -> str:
         """A description of how the last process ended after `bye`; empty before that."""
         return self._ended
@@ -182,8 +191,7 @@ class Engine:
         """
         if self._stopped.is_set():
             return STOPPED
-        broke = self._hello is not None and self._process is None
-        if not broke or self._restarts < self._limits.restarts:
+        if not self.is_spent:
             return ""
         return (
             f"not asked: no restarts are left, of {self._limits.restarts} allowed; "

@@ -51,6 +51,7 @@ class EngineProcess:
     def exchange(self, line: bytes, seconds: float) -> bytes:
         """Write a line, and read the line that is the reply to it.
 
+        The rest of an earlier line whose reply arrived early is written first.
         Raises :class:`BrokenEngineError` if no line arrives within the time limit, or more
         than one does.
 
@@ -61,7 +62,7 @@ class EngineProcess:
         self._turn(0)
         if self._received:
             raise self.failure(Status.GARBLED, f"it wrote {self._received_text()}, unasked")
-        self._unsent = line
+        self._unsent += line
         self._watch(self._child.input, selectors.EVENT_WRITE, self._send)
         while b"\n" not in self._received:
             self._refuse_long_line()

@@ -1,10 +1,11 @@
 """An engine as the subject of a check: several copies answer cases in parallel."""
 
+import os
 import shutil
 from collections import deque
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from queue import SimpleQueue
 from threading import Thread
 from typing import Protocol, TypeAlias
@@ -47,6 +48,11 @@ CaseReply: TypeAlias = tuple[Case, Reply]
 
 class Copy(Answering, Protocol):
     """A copy of an engine, which can be closed or aborted."""
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether no further question can be asked, because no restarts are left."""
+        ...
 
     def close(self) -> None:
         """Ask it to exit."""
@@ -125,8 +131,9 @@ def run_key(hello: Hello, command: Sequence[str], questions: str, limits: object
     words = [encode_argument(word) for word in command]
     program = shutil.which(words[0]) or words[0]
     for word in (program, *words[1:]):
-        with suppress(OSError), open(word, "rb") as file:  # not every argument names a file
-            state.update(sha256(file.read()).digest())
+        if os.path.isfile(word):  # not a pipe or a device, which may have no end
+            with suppress(OSError), open(word, "rb") as file:
+                state.update(file_digest(file, sha256).digest())
     return state.hexdigest()
 
 
@@ -167,14 +174,17 @@ def replies(cases: Iterable[Case], copies: Sequence[Copy]) -> Generator[CaseRepl
     """Yield the replies of copies of an engine, each driven by a separate thread.
 
     The threads only ask; replies are judged in the caller's thread, to which the tables of
-    values belong.  If a copy does not start, its error is raised here.  If the caller stops
-    early, the copies are aborted.
+    values belong.  A copy without restarts leaves its questions to the others.  If a copy does
+    not start, its error is raised here.  If the caller stops early, the copies are aborted.
 
     Clause: engines.run.copies.
     """
     todo = deque(cases)
     queue: SimpleQueue[CaseReply | Exception | None] = SimpleQueue()
-    threads = [Thread(target=ask_all, args=(copy, todo, queue), daemon=True) for copy in copies]
+    others = deque(copies[1:])  # one entry for each copy that may still leave
+    threads = [
+        Thread(target=ask_all, args=(copy, todo, queue, others), daemon=True) for copy in copies
+    ]
     for thread in threads:
         thread.start()
     running = len(threads)
@@ -197,11 +207,18 @@ def replies(cases: Iterable[Case], copies: Sequence[Copy]) -> Generator[CaseRepl
 
 
 def ask_all(
-    copy: Copy, todo: deque[Case], queue: "SimpleQueue[CaseReply | Exception | None]"
+    copy: Copy,
+    todo: deque[Case],
+    queue: "SimpleQueue[CaseReply | Exception | None]",
+    others: deque[Copy],
 ) -> None:
-    """Ask a copy cases from ``todo`` until none is left; then put None, or an error."""
+    """Ask a copy cases from ``todo`` until none is left; then put None, or an error.
+
+    A copy that is spent leaves if it can take an entry of ``others``.  The last copy stays, and
+    its replies say that they were not asked.
+    """
     try:
-        while True:
+        while not (copy.is_spent and took_one(others)):
             try:
                 case = todo.popleft()
             except IndexError:
@@ -211,3 +228,12 @@ def ask_all(
         queue.put(None)
     except Exception as error:  # replies() raises it again in the caller's thread
         queue.put(error)
+
+
+def took_one(others: deque[Copy]) -> bool:
+    """Take an entry, and return whether there was one; threads may call this at once."""
+    try:
+        others.pop()
+    except IndexError:
+        return False
+    return True

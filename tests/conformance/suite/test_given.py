@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tedomari.errors import TedomariError
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations import expressions
 from tedomari_conformance.suite.operations.expressions import (
@@ -76,6 +77,22 @@ def test_a_vector_with_variables_expects_the_same_of_every_case(
     assert answer == {"<": {"n": 1}, "=": {"n": 2}, ">": {"n": 3}}
     assert not agrees("compare", ">", left={"^": "n"}, right="^^", variables=box)
     assert agrees("compare", ">=", left={"^": "n+1"}, right="^^", variables=box)
+
+
+@pytest.mark.clause("vectors.given.variables")
+@pytest.mark.parametrize(
+    ("operation", "given"),
+    [
+        ("compare", {"left": "1", "right": "0"}),
+        ("chain", {"games": ["1", "0"]}),
+        ("value", {"expression": "1"}),
+    ],
+)
+def test_a_variable_without_a_value_is_refused(
+    compute: Compute, operation: str, given: dict[str, JSON]
+) -> None:
+    with pytest.raises(TedomariError, match="the variable n has no value from 5 to 1"):
+        compute(operation, **given, variables={"n": [5, 1]})
 
 
 @pytest.mark.clause("vectors.given.variables")

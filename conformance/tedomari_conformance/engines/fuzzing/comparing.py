@@ -13,6 +13,7 @@ from tedomari_conformance.engines.model import (
     Broken,
     Declined,
     Judgement,
+    Refused,
     Reply,
     Status,
     Unasked,
@@ -91,6 +92,9 @@ class Comparer:
         expected = self.reference.ask(query)
         if isinstance(reply, Broken):
             return Disagreement(query, reply.status, reply.message, result_of(expected), None)
+        if isinstance(expected, Refused) and expected.code == "internal":
+            message = f"the reference could not answer: {expected.message}"
+            return Disagreement(query, Status.FAIL, message, None, result_of(reply))
         if isinstance(reply, Answered):
             if isinstance(expected, Answered):
                 return self._judge_both(query, expected.result, reply)

@@ -186,13 +186,13 @@ class GameDomain:
         return subject.kinds
 
     def cause(self, disagreement: Disagreement) -> Hashable:
-        """Return the operation, the status, and the games up to order and sign.
+        """Return the operation, the status, and the games up to order and common sign.
 
         Clause: fuzz.causes.
         """
-        games = (each.game for each in self.subject_of(disagreement.query).terms)
-        texts = frozenset(min(str(game), str(-game)) for game in games if game != 0)
-        return disagreement.kind, texts, disagreement.query.arguments.get(TEMPERATURE)
+        games = [each.game for each in self.subject_of(disagreement.query).terms]
+        texts = min(sorted(map(str, games)), sorted(str(-game) for game in games))
+        return disagreement.kind, tuple(texts), disagreement.query.arguments.get(TEMPERATURE)
 
     def picture(self, query: Query) -> str:
         """Write the values of the games, one per line."""

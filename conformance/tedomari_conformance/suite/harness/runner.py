@@ -69,6 +69,8 @@ def _judge(vector: Vector) -> tuple[str, str]:
         return got, f"expected {format_answer(vector.expect)}"
     agrees = operation.agrees_in_part if verdict in IN_PART else operation.agrees
     if verdict is Verdict.ERRATUM:
+        if read is None:
+            return got, "an erratum says what is read in the print, and this one does not"
         if agrees(read, answer):
             return got, f"the print is not an erratum: {format_answer(read)} is right"
     elif verdict is not Verdict.DERIVED and not agrees(read, answer):

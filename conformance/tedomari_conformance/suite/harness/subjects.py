@@ -8,6 +8,7 @@ from json import dumps
 from typing import Protocol
 
 from tedomari_conformance.suite.harness.cases import Case, Chapter, case_of
+from tedomari_conformance.suite.harness.code import code_checksum
 from tedomari_conformance.suite.harness.processes import run_in_processes
 from tedomari_conformance.suite.harness.results import Identity, Result
 from tedomari_conformance.suite.harness.runner import run
@@ -54,8 +55,11 @@ class Reference:
         ]
 
     def fingerprint(self, chapters: Sequence[Chapter]) -> str:
-        """Return a checksum of the content of the vectors, in order."""
-        state = sha256()
+        """Return a checksum of the content of the vectors, in order, and of all code.
+
+        Clause: vectors.run.continues.
+        """
+        state = sha256(code_checksum().encode())
         for document in self._only(chapters):
             state.update(dumps(asdict(document), sort_keys=True).encode())
         return state.hexdigest()

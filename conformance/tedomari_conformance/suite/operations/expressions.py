@@ -91,12 +91,22 @@ def substitute(expression: str, variables: Values) -> str:
     return expression
 
 
+class NoValueError(TedomariError):
+    """A variable of a vector has an empty range, so that the vector asks nothing."""
+
+    def __init__(self, name: str, low: int, high: int) -> None:
+        super().__init__(f"the variable {name} has no value from {low} to {high}")
+
+
 def cases(given: Given) -> Iterator[Values]:
     """Yield all combinations of values of the variables, or one empty case without variables.
 
-    Clause: vectors.given.variables.
+    Raises :class:`NoValueError` if a variable has no value.  Clause: vectors.given.variables.
     """
     box = cast("Mapping[str, Sequence[int]]", given.get("variables", {}))
+    for name, (low, high) in box.items():
+        if low > high:
+            raise NoValueError(name, low, high)
     ranges = [range(low, high + 1) for low, high in box.values()]
     return (dict(zip(box, values, strict=True)) for values in product(*ranges))
 

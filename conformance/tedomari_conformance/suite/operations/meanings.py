@@ -106,6 +106,6 @@ def relation_difference(wanted: frozenset[str], found: frozenset[str]) -> Differ
 
     Clause: vectors.agreement.relations.
     """
-    if found <= wanted:
+    if found and found <= wanted:
         return None
     return Difference(f"expected {' or '.join(sorted(wanted))}, given {' or '.join(found)}")

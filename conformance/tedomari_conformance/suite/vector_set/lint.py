@@ -9,6 +9,7 @@ from typing import Any, Final, NoReturn
 
 from tedomari.messages import hint
 from tedomari.rulesets import installed
+from tedomari_conformance.suite.model import Verdict
 from tedomari_conformance.suite.reader import (
     VectorFileError,
     document_files,
@@ -46,6 +47,9 @@ class StrictError(VectorFileError):
     def __init__(self, problem: str) -> None:
         super().__init__("document", problem)
 
+
+#: The kinds of errata that name the error that they are, or follow from.
+WITH_ROOT: Final = frozenset({"content", "incomplete"})
 
 #: What to do about an id that is missing.
 RENEWAL: Final = (
@@ -206,8 +210,29 @@ def vector_problems(
     for n, clause in enumerate(vector["clauses"]):
         if clause not in clauses:
             yield f"clauses[{n}]", f"no clause {clause!r}{hint(clause, clauses)}"
+    yield from erratum_problems(vector["provenance"])
     if vector["given"] is not None:
+        yield from range_problems(vector["given"])
         yield from unreadable(vector)
+
+
+def erratum_problems(provenance: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Check that an erratum says what is wrong in the print.
+
+    Clauses: vectors.verdict.erratum, vectors.verdict.root.
+    """
+    if provenance["verdict"] == Verdict.ERRATUM:
+        if provenance["read"] is None:
+            yield "provenance.read", "expected what is read in the print, found null"
+        if provenance["kind"] in WITH_ROOT and not provenance.get("root"):
+            yield "provenance.root", f"an erratum of kind {provenance['kind']} names its root"
+
+
+def range_problems(given: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Check that each variable has a value.  Clause: vectors.given.variables."""
+    for name, (low, high) in given.get("variables", {}).items():
+        if low > high:
+            yield f"given.variables.{name}", f"expected a range, found {low} to {high}"
 
 
 def id_problems(

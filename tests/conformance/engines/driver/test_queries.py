@@ -248,3 +248,47 @@ def test_only_the_query_is_sent_with_an_increasing_number() -> None:
         {"line": '{"type":"query","seq":4,"operation":"sum","terms":["^",{"ruleset":"nim"}]}\n'}
     )
     assert engine.ended == "exited with status 7"
+
+
+#: An engine that declines a line of more than 50,000 bytes before it has read it all.
+HASTY = """
+import json, os, sys
+
+def reply(type, seq, **members):
+    print(json.dumps({"type": type, "seq": seq, **members}), flush=True)
+
+print(json.dumps(%s), flush=True)
+waiting = b""
+while True:
+    line, end, rest = waiting.partition(b"\\n")
+    if end:
+        waiting = rest
+        message = json.loads(line)
+        if message["type"] == "bye":
+            break
+        if message["type"] == "query":
+            reply("result", message["seq"], result={"n": 1})
+    elif len(waiting) > 50000:
+        reply("declined", int(waiting.split(b'"seq":')[1].split(b",")[0]), reason="too long")
+        while b"\\n" not in waiting:
+            waiting = os.read(0, 5000)
+        waiting = waiting.partition(b"\\n")[2]
+    else:
+        waiting += os.read(0, 5000)
+"""
+
+
+@pytest.mark.clause("protocol.process.streams")
+def test_a_reply_may_come_before_the_whole_line_was_read() -> None:
+    hello = {
+        "type": "hello",
+        "protocol": 1,
+        "name": "hasty",
+        "version": "1",
+        "rulesets": {"nim": {"operations": ["good"]}},
+    }
+    command = [sys.executable, "-c", HASTY % hello]
+    with Engine(command, limits=PATIENT) as engine:
+        for length in (900_000, 900_000, 10):
+            reply = engine.ask(Query("good", "nim", {"text": "x" * length}))
+            assert isinstance(reply, Declined if length > 10 else Answered), reply

@@ -119,6 +119,8 @@ def test_a_cause_has_neither_order_nor_sign() -> None:
 
     assert cause("compare", value="^", other="0") == cause("compare", value="0", other="v")
     assert cause("compare", value="^", other="0") != cause("compare", value="^*", other="0")
+    of_pair = {cause("compare", value="^", other=other) for other in ("^", "v", "0")}
+    assert len(of_pair) == 3
     assert cause("outcome", value="{1|0}") == cause("outcome", value="{0|-1}")
     assert cause("cool", value="*", temperature="0") != cause(
         "cool", value="*", temperature="1"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -13,8 +14,10 @@ from tedomari_conformance.engines.model import (
     Declined,
     Judgement,
     Refused,
+    Reply,
     Status,
 )
+from tedomari_conformance.engines.operations import judge
 from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -123,3 +126,24 @@ def test_the_judgement_of_an_answer_decides() -> None:
     assert disagreement is not None
     assert (disagreement.status, disagreement.expected) == (Status.GARBLED, None)
     assert disagreement.message == "no result of this operation"
+
+
+@pytest.mark.clause("fuzz.disagreement")
+@pytest.mark.parametrize("answer", [Answered({"outcome": "P"}), Refused("illegal", "no")])
+def test_a_fault_of_the_reference_is_reported(answer: Reply) -> None:
+    class Faulty:
+        """A reference whose code fails, and an engine with this answer."""
+
+        def __init__(self, reply: Reply) -> None:
+            self.reply = reply
+
+        def ask(self, query: Query) -> Reply:
+            return self.reply
+
+    reference = Faulty(Refused("internal", "a fault of the reference: KeyError"))
+    comparer: Any = Comparer(cast("Any", Faulty(answer)), cast("Any", reference), judge)
+    query = Query("outcome", "nim", {"position": "1"})
+    found = comparer.compare(query)
+    assert found.status is Status.FAIL
+    assert found.message.startswith("the reference could not answer: a fault of the reference")
+    assert comparer.tally.beyond == 0

@@ -190,6 +190,8 @@ def test_no_thread_continues_after_the_caller_stops() -> None:
     """The caller waits for a copy that takes long to end."""
 
     class Late:
+        is_spent = False
+
         def __init__(self) -> None:
             self.asked = threading.Event()
             self.ended = threading.Event()
@@ -217,3 +219,35 @@ def test_no_thread_continues_after_the_caller_stops() -> None:
     assert copy.asked.wait(60)
     answers.close()
     assert copy.gone
+
+
+@pytest.mark.clause("engines.run.copies", "protocol.failure.budget")
+@pytest.mark.parametrize("other_breaks", [False, True])
+def test_a_copy_without_restarts_leaves_its_questions(other_breaks: bool) -> None:
+    """The other copy answers the rest; if it breaks, too, the rest is not asked."""
+    first_broke = threading.Event()
+
+    def breaks(query: Query) -> Reply:
+        reason = "not asked" if first.is_spent else "it crashed"
+        first.is_spent = True
+        first_broke.set()
+        return Broken(Status.CRASHED, reason)
+
+    def waits(query: Query) -> Reply:
+        assert first_broke.wait(60)
+        if not other_breaks:
+            return right(query)
+        reason = "not asked" if second.is_spent else "it crashed"
+        second.is_spent = True
+        return Broken(Status.CRASHED, reason)
+
+    first, second = FakeEngine(breaks), FakeEngine(waits)
+    query = Query("value", "domineering", {"position": "./."})
+    questions = [case(f"made.up.{n}", query, {"value": "1"}) for n in range(50)]
+    messages = [
+        reply.message
+        for _, reply in replies(questions, [first, second])
+        if isinstance(reply, Broken)
+    ]
+    unasked = ["it crashed", *["not asked"] * 48] if other_breaks else []
+    assert sorted(messages) == ["it crashed", *unasked]

@@ -96,6 +96,8 @@ def test_an_erratum_must_differ_from_the_printed_claim() -> None:
     assert check_vector(vector(Verdict.ERRATUM, read="<")).ok
     result = check_vector(vector(Verdict.ERRATUM, read=">"))
     assert (result.ok, result.message) == (False, "the print is not an erratum: > is right")
+    unread = check_vector(vector(Verdict.ERRATUM, read=None))
+    assert (unread.ok, unread.message[:38]) == (False, "an erratum says what is read in the pr")
 
 
 @pytest.mark.clause("vectors.verdict.derived")

@@ -1,20 +1,24 @@
 """Saved results are written, read, continued, and compared with the previous ones."""
 
 import json
+import os
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from fake_engines import FakeEngine
+from fake_engines import BOARDS, FakeEngine
 from tedomari_conformance.engines.limits import Limits
 from tedomari_conformance.engines.model import Status, Support
 from tedomari_conformance.engines.subject import run_key
+from tedomari_conformance.suite.harness import code
 from tedomari_conformance.suite.harness.cases import Case
+from tedomari_conformance.suite.harness.code import code_checksum
 from tedomari_conformance.suite.harness.log import PREVIOUS_NAME, ResultLog
 from tedomari_conformance.suite.harness.results import Result, Run
 from tedomari_conformance.suite.harness.saved import (
@@ -23,6 +27,7 @@ from tedomari_conformance.suite.harness.saved import (
     read_run,
     validator,
 )
+from tedomari_conformance.suite.harness.subjects import Reference
 from tedomari_conformance.suite.reports.terminal import changes
 
 RunOf = Callable[..., Run]
@@ -205,3 +210,39 @@ def test_the_key_depends_on_engine_questions_limits_and_program(tmp_path: Path) 
     program.write_text("two")
     keys.add(run_key(**usual))
     assert len(keys) == 7
+    os.mkfifo(tmp_path / "pipe")  # to open it would wait for a writer
+    for endless in (tmp_path / "pipe", "/dev/zero"):
+        keys.add(run_key(**{**usual, "command": [str(program), str(endless)]}))
+    assert len(keys) == 9
+
+
+@pytest.mark.clause("vectors.run.continues")
+def test_the_fingerprint_depends_on_the_code_of_plugins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A package of several modules, and a module, which plugins name."""
+    (tmp_path / "made_up_rules").mkdir()
+    for name in ("made_up_rules/__init__.py", "made_up_rules/inner.py", "made_up_module.py"):
+        (tmp_path / name).write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    points = [
+        EntryPoint("rules", "made_up_rules:plugin", "tedomari"),
+        EntryPoint("module", "made_up_module:plugin", "tedomari"),
+    ]
+    monkeypatch.setattr(code, "PACKAGES", ())
+    monkeypatch.setattr(code, "entry_points", lambda *, group: points)
+    subject = Reference()
+    chapters = subject.chapters([BOARDS])
+    fingerprints = {subject.fingerprint(chapters)}
+    assert subject.fingerprint(chapters) in fingerprints
+    for name in ("made_up_rules/inner.py", "made_up_module.py"):
+        (tmp_path / name).write_text("changed = True")
+        fingerprints.add(subject.fingerprint(chapters))
+    assert len(fingerprints) == 3
+
+
+@pytest.mark.clause("vectors.run.continues")
+def test_all_packages_of_the_reference_and_of_plugins_are_read() -> None:
+    read = {path.parent.name for package in code.PACKAGES for path in code.files_of(package)}
+    assert {"tedomari", "kernel", "harness", "tedomari_spec"} <= read
+    assert len(code_checksum()) == 64

@@ -315,3 +315,42 @@ def test_the_command_without_files_checks_all_installed_documents(
     found = run("vectors", "lint")
     assert (found.exit_code, found.stdout) == (ExitStatus.FINE, "no faults found\n")
     assert asked == [str(file) for file in document_files()]
+
+
+@pytest.mark.clause("vectors.given.variables")
+def test_a_variable_without_a_value_is_a_fault() -> None:
+    given = {"operation": "compare", "left": "{n}", "right": "0", "variables": {"n": [5, 1]}}
+    (fault,) = faults_in(text_of(vector(given=given, expect="<")))
+    assert fault[2:] == ("given.variables.n", "expected a range, found 5 to 1")
+
+
+@pytest.mark.clause("vectors.verdict.erratum", "vectors.verdict.root")
+@pytest.mark.parametrize(
+    ("changes", "places"),
+    [
+        ({"read": None}, ["provenance.read"]),
+        ({"read": None, "kind": "content"}, ["provenance.read", "provenance.root"]),
+        ({"kind": "incomplete"}, ["provenance.root"]),
+        ({"kind": "content", "root": "made-up"}, []),
+    ],
+)
+def test_an_erratum_says_what_is_read_and_its_root(
+    changes: Mapping[str, Any], places: list[str]
+) -> None:
+    provenance = {
+        "cell": "1",
+        "printed": "2",
+        "read": "2",
+        "verdict": "erratum",
+        "kind": "word",
+        "note": "It is 1.",
+        "evidence": ["one way", "another way"],
+        **changes,
+    }
+    given = {"operation": "value", "expression": "1"}
+    faults = faults_in(
+        text_of(
+            vector(given=given, expect="1", provenance=provenance, extent={"kind": "exact"})
+        )
+    )
+    assert [place for _, _, place, _ in faults] == places
