@@ -110,8 +110,8 @@ class Explorer:
         """Serve a file of the page.
 
         Clauses: explorer.files, explorer.page.welcome, explorer.page.notices,
-        explorer.page.history, explorer.page.link, explorer.page.row, explorer.page.targets,
-        explorer.page.access.
+        explorer.page.history, explorer.page.session, explorer.page.link, explorer.page.row,
+        explorer.page.targets, explorer.page.access.
         """
         name = request.path_params.get("name", "explorer.html")
         if name not in PAGE:

@@ -169,6 +169,10 @@ class Story:
         """Return the lines of the session, the latest first."""
         return [each.text for each in self.driver.find_elements("css selector", ".entry-line")]
 
+    def values(self) -> Sequence[str]:
+        """Return the values of the session, the latest first, with the winners."""
+        return [each.text for each in self.driver.find_elements("css selector", ".entry-value")]
+
     def picture(self, name: str) -> None:
         """Take a screenshot, and check that it is not empty."""
         file = Path(os.environ.get("TEDOMARI_PICTURES", self.folder)) / f"{name}.png"

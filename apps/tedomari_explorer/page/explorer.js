@@ -87,16 +87,26 @@ async function showPosition(next, data) {
 
 async function showExpression({ text }) {
   const entry = session.find(text);
-  let answer = entry?.answer;
-  if (!answer) {
-    const before = entry ? session.definitionsBefore(entry) : session.definitions();
-    answer = await expression.evaluate(text, before);
-    if (!answer) return;
-    if (entry) session.settle(entry, answer, null);
-    else session.add(text, answer);
-  }
+  const answer = entry ? await answerOf(entry) : await enter(text);
+  if (!answer) return;
   line.set(text);
   expression.draw(text, answer, { definitions: session.definitions });
+}
+
+async function answerOf(entry) {
+  if (entry.answer) return entry.answer;
+  const answer = await expression.evaluate(entry.line, session.definitionsBefore(entry));
+  if (answer) session.settle(entry, answer, null);
+  return answer;
+}
+
+// Computes a line, adds it to the session, and computes the lines whose answers it changes.
+async function enter(text) {
+  const answer = await expression.evaluate(text, session.definitionsFor(text));
+  if (!answer) return null;
+  session.add(text, answer);
+  await answerAll();
+  return answer;
 }
 
 const openPosition = (ruleset, text) => go({ kind: "position", ruleset, position: text });
@@ -114,9 +124,7 @@ async function runLine(text) {
   const found = line.positionIn(text, names());
   if (found) return openFound(found);
   try {
-    const answer = await expression.evaluate(text, session.definitions());
-    if (!answer) return null;
-    session.add(text, answer);
+    if (!(await enter(text))) return null;
     return await arrive({ kind: "expression", text });
   } catch (error) {
     const guess = named && line.positionIn(named, names());
@@ -143,6 +151,7 @@ const relate = (a, b) => inTurn(async () => {
 });
 
 const rename = (entry, name) => inTurn(async () => {
+  session.checkNew(name);
   const text = `let ${name} = ${session.bodyOf(entry.line)}`;
   const answer = await expression.evaluate(text, session.definitionsBefore(entry));
   if (!answer) return;
@@ -151,30 +160,36 @@ const rename = (entry, name) => inTurn(async () => {
   if (isShown) await arrive({ kind: "expression", text });
 });
 
+const remove = (entry) => inTurn(async () => {
+  notices.clear();
+  session.remove(entry);
+});
+
 // The value of the position on the board, as a line of the session.
 const keepValue = () => inTurn(async () => {
   const { ruleset, position: text } = position.now();
   const call = `${ruleset}("${text}")`;
   for (const typed of [call, position.valueText()]) { // the value, if the call cannot be read
-    const answer = await expression.evaluate(typed, session.definitions()).catch(() => null);
-    if (!answer) continue;
-    session.add(typed, answer);
+    if (!(await enter(typed).catch(() => null))) continue;
     notices.say("The value is in the session.");
     return;
   }
 });
 
-// Computes the lines of a session that a link or the last visit has.
-async function restore(entries) {
-  for (const entry of entries) {
-    if (entry.answer) continue;
+// Computes the lines of the session whose answers are not known.
+async function answerAll() {
+  for (const entry of session.unanswered()) {
     try {
-      const answer = await expression.evaluate(entry.line, session.definitionsBefore(entry));
-      if (answer) session.settle(entry, answer, null);
+      if (!(await answerOf(entry))) session.settle(entry, null, "not computed"); // it was cancelled
     } catch (error) {
       session.settle(entry, null, error.message);
     }
   }
+}
+
+// Computes the lines of a session that a link or the last visit has.
+async function restore() {
+  await answerAll();
   notices.clear();
 }
 
@@ -192,7 +207,10 @@ function offerOwn() {
 
 const chooseSession = (isOwn) => inTurn(async () => {
   decide();
-  if (isOwn) await restore(session.fill(ownLines()));
+  if (isOwn) {
+    session.fill(ownLines());
+    await restore();
+  }
   offerOwn();
   sessionChanged();
 });
@@ -263,10 +281,10 @@ inTurn(async () => {
     definitions: session.definitions,
   });
   play.begin(storedPlay(), { arrive, reply, changed: () => past.replace(subject, address()) });
-  const entries = session.begin({
+  session.begin({
     open: (entry) => go({ kind: "expression", text: entry.line }),
     use: line.insert,
-    run, rename, relate,
+    run, rename, remove, relate,
     changed: sessionChanged,
     isOpen: (entry) => subject.kind === "expression" && subject.text === entry.line,
   }, storedLines());
@@ -274,7 +292,7 @@ inTurn(async () => {
   offerOwn();
   $("home").href = addressOf({ kind: "welcome" });
   const first = subjectOf();
-  await restore(entries);
+  await restore();
   await open(first).catch(async (error) => {
     await open({ kind: "welcome" });
     line.set(first.text ?? `${first.ruleset} ${first.position}`);

@@ -299,3 +299,50 @@ def test_a_browser_remembers_the_token(story: Story) -> None:
     story.until(lambda: "token is missing" in story.notice())
     story.wait()
     story.errors()  # the refused requests
+
+
+@pytest.mark.clause("explorer.page.session")
+def test_a_definition_takes_the_place_of_the_earlier_one(story: Story) -> None:
+    """The lines after it are computed again, and a reload computes the same."""
+    story.open()
+    for line in ("let G = 1", "let H = G+1", "G+H", "let G = 3", "H+1"):
+        story.type(line)
+    assert story.lines() == ["H+1", "G+H", "H = G+1", "G = 3"]
+    assert [value.split()[0] for value in story.values()] == ["5", "7", "4", "3"]
+    story.type("let G = H")
+    assert "expected a known name, found `H`" in story.notice()
+    assert story.lines()[-1] == "G = 3"
+    story.errors()  # the refused line, which the browser logs
+    before = story.values()
+    story.driver.refresh()
+    story.until(lambda: story.values() == before)
+    story.wait()
+
+
+@pytest.mark.clause("explorer.page.session")
+def test_a_line_that_fails_does_not_break_the_lines_after_it(story: Story) -> None:
+    story.open()
+    for line in ("let G = 1", "let H = cool(^,G)", "let K = 2", "let G = ^", "K+1"):
+        story.type(line)
+    assert "expected a number as t" in story.find(".entry-problem").text
+    assert [value.split()[0] for value in story.values()] == ["3", "2", "\N{UPWARDS ARROW}"]
+    story.errors()  # the line that fails, which the browser logs
+    story.type("let G = 2")
+    assert story.count(".entry-problem") == 0
+
+
+@pytest.mark.clause("explorer.page.session")
+def test_a_name_in_use_is_not_removed_and_a_defined_one_is_not_new(story: Story) -> None:
+    story.open()
+    for line in ("let G = 1", "let H = G+1", "^"):
+        story.type(line)
+    story.click("[aria-label='Remove G']")
+    assert story.notice() == "G is used by let H = G+1; remove that line first"
+    story.click("[aria-label='Name ^']")
+    story.press("H", ENTER)
+    story.wait()
+    assert story.notice() == "expected a new name, found H, which the session defines"
+    assert story.lines() == ["^", "H = G+1", "G = 1"]
+    story.click("[aria-label='Remove H']")
+    story.click("[aria-label='Remove G']")
+    assert (story.lines(), story.notice()) == (["^"], "")
