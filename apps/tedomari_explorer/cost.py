@@ -1,6 +1,7 @@
 """The cost of analysing a position, shown before a long computation begins."""
 
-from itertools import chain
+from collections.abc import Iterator
+from itertools import chain, islice
 from typing import Final
 
 from tedomari.answers.cost import value_cost
@@ -20,8 +21,9 @@ from tedomari.rulesets.foreign import AnyLiberty, AnyPartizan, AnyRuleset, AnySc
 #: The explorer shows up to this many options without asking first, which takes a second.
 FREE_OPTIONS: Final = 200
 
-#: Values by options of positions with up to this many followers take about a second.
-FREE_FOLLOWERS: Final = 5_000
+#: Values by options of positions whose followers have up to this many options take about a
+#: second.  To list them takes at most a few.
+FREE_LISTED: Final = 2_000
 
 #: Margins by plain search of positions with up to this many moves take seconds.
 FREE_PLAIN_MOVES: Final = 12
@@ -70,27 +72,37 @@ number takes about eight times as long'
 
 
 def followers_cost(ruleset: AnyPartizan, position: OpaquePosition) -> str | None:
-    """Return what a value by options costs, or None if few positions can follow.
-
-    The components of a sum are counted by themselves, since they are evaluated so.
-    """
-
-    def parts(whole: OpaquePosition) -> list[OpaquePosition]:
-        return list(ruleset.components(whole)) if isinstance(ruleset, Splits) else [whole]
-
-    known = set(waiting := parts(position))
-    while waiting and len(known) <= FREE_FOLLOWERS:
-        part = waiting.pop()
-        for option in chain(ruleset.left_options(part), ruleset.right_options(part)):
-            new = [each for each in parts(option) if each not in known]
-            known.update(new)
-            waiting += new
-    if len(known) <= FREE_FOLLOWERS:
+    """Return what a value by options costs, or None if few positions can follow."""
+    listed = islice(follower_options(ruleset, position), FREE_LISTED + 1)
+    if sum(1 for _ in listed) <= FREE_LISTED:
         return None
     return (
-        f"more than {FREE_FOLLOWERS} positions can follow; up to that many take about a "
-        "second, and how many more there are is unknown"
+        f"the positions that can follow have more than {FREE_LISTED} options; up to that many "
+        "take about a second, and how many more there are is unknown"
     )
+
+
+def follower_options(
+    ruleset: AnyPartizan, position: OpaquePosition
+) -> Iterator[OpaquePosition]:
+    """Yield the options of the position and of each position that can follow.
+
+    A sum is replaced by its components, since they are evaluated by themselves.  Options are
+    split only when their own options are listed, since splitting takes longer than listing.
+    """
+    known, listed = {position}, set[OpaquePosition]()
+    waiting = [position]
+    while waiting:
+        whole = waiting.pop()
+        for part in ruleset.components(whole) if isinstance(ruleset, Splits) else [whole]:
+            if part in listed:
+                continue
+            listed.add(part)
+            for option in chain(ruleset.left_options(part), ruleset.right_options(part)):
+                yield option
+                if option not in known:
+                    known.add(option)
+                    waiting.append(option)
 
 
 def plain_cost(ruleset: AnyScoring, position: OpaquePosition) -> str | None:

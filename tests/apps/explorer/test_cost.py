@@ -1,5 +1,6 @@
 """What an analysis costs is shown before it begins."""
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,7 +10,7 @@ from row_of_cards import Ends
 from tedomari.answers.cost import group_cost
 from tedomari.rulesets import Scoring, find_ruleset, installed
 from tedomari.rulesets.membership import members
-from tedomari_explorer.cost import FREE_FOLLOWERS, cost
+from tedomari_explorer.cost import FREE_LISTED, cost
 
 
 @pytest.mark.clause("explorer.cost")
@@ -56,13 +57,37 @@ class TwoHeaps:
 
 @pytest.mark.clause("explorer.cost")
 def test_the_positions_that_follow_are_counted_if_nothing_else_is_known() -> None:
-    """The followers of (a, b) are the (a + 1)(b + 1) pairs below it."""
+    """Of (a, b), both players have a(b + 1) + b(a + 1) options in the pairs below it."""
     rules: Any = TwoHeaps()
-    assert FREE_FOLLOWERS == 5_000
-    assert cost(rules, rules.parse("49,99")) is None
-    assert "more than 5000 positions" in str(cost(rules, rules.parse("50,99")))
+    assert FREE_LISTED == 2_000
+    assert cost(rules, rules.parse("0,1000")) is None
+    assert cost(rules, rules.parse("22,21")) is None
+    assert "more than 2000 options" in str(cost(rules, rules.parse("0,1001")))
+    assert "more than 2000 options" in str(cost(rules, rules.parse("22,22")))
     rules.components = lambda position: [(each, 0) for each in position]
     assert cost(rules, rules.parse("50,99")) is None
+
+
+@pytest.mark.clause("explorer.cost")
+def test_counting_stops_although_few_positions_differ() -> None:
+    """To list options takes time, too, and so does splitting.  Here few of them differ."""
+    rules: Any = TwoHeaps()
+    listed, split = [], []
+
+    def options(position: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        for option in TwoHeaps().left_options(position) * 40:
+            listed.append(option)
+            yield option
+
+    def components(position: tuple[int, ...]) -> list[tuple[int, ...]]:
+        split.append(position)
+        return [position]
+
+    rules.left_options = rules.right_options = options
+    rules.components = components
+    assert "more than 2000 options" in str(cost(rules, rules.parse("30,30")))
+    assert len(listed) == 160 + FREE_LISTED + 1
+    assert len(split) == 13
 
 
 @pytest.mark.clause("explorer.cost")
