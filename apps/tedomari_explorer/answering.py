@@ -27,13 +27,13 @@ def outcome(question: str, arguments: dict[str, str]) -> Report:
     except (TedomariError, OutsideError) as error:
         if isinstance(error.__cause__, MemoryError):
             return EXHAUSTED
-        return "failed", writable(str(error))
+        return "failed", message_of(error)
     except MemoryError:
         return EXHAUSTED
     except RecursionError:
         return "failed", "the position is too deep"
     except Exception as error:
-        return "failed", writable(fault(error))
+        return "failed", message_of(error)
 
 
 EXHAUSTED: Final[Report] = (
@@ -54,6 +54,12 @@ def check_answer(answer: Data) -> Report:
     if size > LARGEST_ANSWER:
         return "failed", f"the answer has {size} bytes; at most {LARGEST_ANSWER} are shown"
     return "done", answer
+
+
+def message_of(error: Exception) -> str:
+    """Return the message of an exception that is meant for users, or report it as a fault."""
+    is_ours = isinstance(error, TedomariError | OutsideError)
+    return writable(str(error) if is_ours else fault(error))
 
 
 def writable(text: str) -> str:

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 from tedomari.answers.data import Data
 from tedomari.bounded.parent import holding_signals
-from tedomari_explorer.answering import Report
+from tedomari_explorer.answering import Report, message_of
 from tedomari_explorer.worker import serve
 
 #: The desk waits this many seconds for a report before it checks the time limit.
@@ -121,7 +121,10 @@ class Desk:
         return job
 
     def when_over(self, job: Job, call: Callable[[], object]) -> None:
-        """Call a function once a task is over, in any thread; at once if it is over."""
+        """Call a function once a task is over, in any thread; at once if it is over.
+
+        Exceptions that it raises in the thread of the desk are ignored.
+        """
         with self.changed:
             if not job.over.is_set():
                 job.listeners.append(call)
@@ -152,7 +155,8 @@ class Desk:
         job.state, job.answer = state, answer
         job.over.set()
         for call in job.listeners:
-            call()
+            with suppress(Exception):  # the listener's own; the desk has other tasks
+                call()
 
     def too_long(self, job: Job) -> str:
         """Return the message about a task that reached the time limit."""
@@ -166,10 +170,20 @@ class Desk:
     def work(self) -> None:
         """Give the worker one task after another, until the desk is closed."""
         while (job := self.next_job()) is not None:
-            if not self.run(job):
+            try:
+                if not self.run(job):
+                    self.replace_worker()
+            except Exception as error:  # such as no worker; the next task asks for one again
                 self.worker.end()
-                self.worker = self.hire()
+                with self.changed:
+                    if not job.over.is_set():
+                        self.end(job, State.FAILED, message_of(error))
         self.worker.end()
+
+    def replace_worker(self) -> None:
+        """End the worker, and start a new one."""
+        self.worker.end()
+        self.worker = self.hire()
 
     def next_job(self) -> Job | None:
         """Wait for a task and mark it as running; return None when the desk is closed."""
@@ -185,8 +199,7 @@ class Desk:
     def run(self, job: Job) -> bool:
         """Run a task, and return whether the worker can be used for another one."""
         if not self.worker.lives():  # it has died while it was idle
-            self.worker.end()
-            self.worker = self.hire()
+            self.replace_worker()
         self.worker.send(job.question, job.arguments)
         while True:
             report = self.worker.report()
@@ -223,7 +236,7 @@ class Answerer(Protocol):
         ...
 
     def end(self) -> None:
-        """End, whatever it is doing."""
+        """End, whatever it is doing; a second time, do nothing."""
         ...
 
 

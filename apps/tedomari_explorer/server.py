@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -125,12 +125,7 @@ class Explorer:
         async def answer(question: str, arguments: dict[str, str]) -> Response:
             job = self.quick.submit(question, arguments)
             over, loop = asyncio.Event(), asyncio.get_running_loop()
-
-            def wake() -> None:
-                with suppress(RuntimeError):  # the server has ended
-                    loop.call_soon_threadsafe(over.set)
-
-            self.quick.when_over(job, wake)
+            self.quick.when_over(job, lambda: loop.call_soon_threadsafe(over.set))
             await over.wait()
             if question == "rulesets" and self.opponent and isinstance(job.answer, dict):
                 introduce_opponent(self.opponent, job.answer)

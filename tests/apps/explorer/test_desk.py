@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -141,3 +142,63 @@ def test_the_page_is_refused_when_too_many_tasks_wait(busy_page: Any) -> None:
     assert refused.status_code == 429
     for number in numbers:
         busy_page.client.delete(f"/api/tasks/{number}", headers=headers)
+
+
+class Numbered(Desk):
+    """A desk whose workers answer with the number of workers so far, without processes.
+
+    The first task ends its worker.  It cannot hire the second and the third worker.
+    """
+
+    def hire(self) -> Any:
+        self.hired = getattr(self, "hired", 0) + 1
+        if self.hired in (2, 3):
+            raise OSError("no more processes") if self.hired == 2 else DeskFullError("later")
+        return NumberedWorker(self.hired)
+
+
+class NumberedWorker:
+    """A worker of a :class:`Numbered` desk."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.lively = True
+
+    def lives(self) -> bool:
+        return self.lively
+
+    def send(self, question: str, arguments: dict[str, str]) -> None:
+        pass
+
+    def report(self) -> Any:
+        return "exhausted" if self.number == 1 else "done", self.number
+
+    def end(self) -> None:
+        self.lively = False
+
+
+@pytest.mark.clause("explorer.task")
+def test_a_desk_without_a_worker_fails_one_task_and_asks_for_a_worker_again() -> None:
+    desk = Numbered(600)
+    jobs = []
+    for _ in range(4):
+        jobs.append(desk.submit("look", SMALL))
+        assert jobs[-1].over.wait(60)
+    assert [job.state for job in jobs] == ["failed", "failed", "done", "done"]
+    assert [jobs[0].answer, *(job.answer for job in jobs[2:])] == [1, 4, 4]
+    assert "DeskFullError: later" in str(jobs[1].answer)
+    desk.close()
+
+
+@pytest.mark.clause("explorer.task")
+def test_a_listener_that_fails_does_not_end_the_desk() -> None:
+    desk = Numbered(600)
+    desk.hired = 3
+    event = threading.Event()
+    with desk.changed:  # so that the task is not over yet
+        job = desk.submit("look", SMALL)
+        desk.when_over(job, lambda: 1 // 0)
+        desk.when_over(job, event.set)
+    assert event.wait(60)
+    assert desk.submit("look", SMALL).over.wait(60)
+    desk.close()
