@@ -132,18 +132,25 @@ class Board(AnyWidget):
         """Analyse the position, wait for the result, and show it.
 
         Raises :class:`~tedomari_widget.asking.BoardError` if a limit of time or memory is
-        reached.  Clauses: explorer.notebook.analyse, explorer.bounded.
+        reached.  An interrupt cancels the analysis.
+        Clauses: explorer.notebook.analyse, explorer.bounded.
         """
         self._forget()
         self._job = job = begin(self.ruleset, self.position)
-        job.over.wait()
-        self._finish(job)
+        try:
+            job.over.wait()
+            self._finish(job)
+        except BaseException:
+            self._forget()
+            self._draw()
+            raise
 
     def _begin(self) -> None:
         """Begin the analysis, and show its result once the kernel has time for it.
 
         Clauses: explorer.notebook.analyse, explorer.bounded.
         """
+        self._drop_unheard()
         if self._job is not None or self._known is not None:
             return
         try:
@@ -179,8 +186,14 @@ class Board(AnyWidget):
 
     def _cancel(self) -> None:
         """Cancel the analysis.  Clause: explorer.task."""
+        self._drop_unheard()
         if self._job is not None:
             desk().cancel(self._job.number)
+
+    def _drop_unheard(self) -> None:
+        """Forget an analysis that is over, whose event loop may have ended before it."""
+        if self._job is not None and self._job.over.is_set():
+            self._job = None
 
     # The browser
 

@@ -1,6 +1,7 @@
 """The board in notebooks as Python sees it, and as messages from the browser change it."""
 
 import asyncio
+import threading
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -10,7 +11,7 @@ pytest.importorskip("anywidget", reason="needs the extra 'notebook'")
 
 from tedomari.answers.data import Data
 from tedomari.rulesets import Clickable, displayed, find_ruleset, installed
-from tedomari_explorer.desk import Desk, State
+from tedomari_explorer.desk import Desk, Job, State
 from tedomari_widget import Board, asking
 from tedomari_widget.asking import BoardError
 from tedomari_widget.board import PositionError
@@ -278,3 +279,52 @@ def test_the_picture_is_in_the_notebook(board: Board) -> None:
     assert board._repr_mimebundle_()[0]["image/svg+xml"] != data["image/svg+xml"]
     without = Board("strings-and-coins")._repr_mimebundle_()[0]
     assert "image/svg+xml" not in without
+
+
+class Interrupt(threading.Event):
+    """An event for which nobody can wait."""
+
+    def wait(self, timeout: float | None = None) -> bool:
+        raise KeyboardInterrupt
+
+
+@pytest.mark.clause("explorer.notebook.analyse")
+def test_an_analysis_that_is_interrupted_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The board is not left waiting for it."""
+    jobs: list[Job] = []
+
+    def begin(ruleset: str, position: str) -> Job:
+        jobs.append(asking.begin(ruleset, position))
+        jobs[-1].over = Interrupt()
+        return jobs[-1]
+
+    board = Board("domineering", LARGE)
+    with monkeypatch.context() as patch:
+        patch.setattr("tedomari_widget.board.begin", begin)
+        with pytest.raises(KeyboardInterrupt):
+            board.analyse()
+    assert jobs[0].state is State.CANCELLED
+    assert not content(board, "working")
+    board.position = "../.."
+    send(board, "analyse")
+    assert board.value == "+-1"
+
+
+@pytest.mark.clause("explorer.notebook.analyse")
+@pytest.mark.parametrize("is_cancelled", [False, True])
+def test_an_answer_that_no_event_loop_hears_does_not_block_the_board(
+    board: Board, is_cancelled: bool
+) -> None:
+    """The reader asks again, at once or after pressing the button to cancel."""
+
+    async def ask() -> Job:
+        send(board, "analyse")
+        return list(asking.desk().jobs.values())[-1]
+
+    job = asyncio.run(ask())
+    assert job.over.wait(600)
+    if is_cancelled:
+        send(board, "cancel")
+        assert not content(board, "working")
+    send(board, "analyse")
+    assert board.value == "+-1"
