@@ -7,10 +7,14 @@ import { add, along, compare, format, fraction, near, parse } from "./fraction.j
 const EDGE = { left: 44, right: 24, top: 16, bottom: 30 };
 const HIGHEST = 300; // pixels
 const ZERO = fraction(0n);
+const LARGEST = 1e12; // numbers beyond it are so large that rounding can lose a step of the grid
 
+// Throws an error if the numbers are too large for a drawing.
 export function thermograph({ left, right, mean, temperature }, title) {
   const read = (points) => points.map((point) => point.map(parse));
   const graph = { left: read(left), right: read(right), mean: parse(mean), temperature: parse(temperature) };
+  const numbers = [...graph.left, ...graph.right].flat();
+  if (numbers.some((number) => Math.abs(near(number)) > LARGEST)) throw new RangeError(`a number beyond ${LARGEST}`);
   const steps = temperatures(graph);
   const place = element("div", { className: "thermograph" });
   const words = `Thermograph of ${title}: mean ${mean}, temperature ${temperature}`;

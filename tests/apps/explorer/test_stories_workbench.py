@@ -346,3 +346,18 @@ def test_a_name_in_use_is_not_removed_and_a_defined_one_is_not_new(story: Story)
     story.click("[aria-label='Remove H']")
     story.click("[aria-label='Remove G']")
     assert (story.lines(), story.notice()) == (["^"], "")
+
+
+@pytest.mark.clause("explorer.thermograph")
+@pytest.mark.parametrize(
+    "text",
+    [f"{10**15}", f"{{{10**17 + 1}|{10**17 - 1}}}", f"{{1{'0' * 400}|-1{'0' * 400}}}"],
+    ids=["a number", "close numbers", "numbers that are far apart"],
+)
+def test_numbers_that_are_too_large_for_a_drawing_leave_a_picture(
+    story: Story, text: str
+) -> None:
+    """The grid and the temperatures would have no end, as the browser rounds numbers."""
+    story.open(expression=text)
+    assert story.count(".kind-thermograph .mat img") == 1
+    assert story.count(".thermograph") == 0
