@@ -49,12 +49,13 @@ class Host:
     """A host of files that can be stopped."""
 
     folder: Path
+    handler: type[Handler] = Handler
     port: int = 0
     requested: list[str] = field(default_factory=list)
 
     def start(self) -> None:
         """Serve the folder; a second time, at the same port."""
-        handler = partial(Handler, directory=str(self.folder))
+        handler = partial(self.handler, directory=str(self.folder))
         self.server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
         self.server.requested = self.requested  # type: ignore[attr-defined]
         self.port = self.server.server_port
@@ -72,12 +73,12 @@ class Host:
 
 
 @contextmanager
-def host_of(workbench: Path) -> Iterator[Host]:
+def host_of(workbench: Path, handler: type[Handler] = Handler) -> Iterator[Host]:
     """Serve the workbench in a folder of a host."""
     with TemporaryDirectory() as name:
         (Path(name) / PLACE).parent.mkdir(parents=True)
         (Path(name) / PLACE).symlink_to(workbench, target_is_directory=True)
-        host = Host(Path(name))
+        host = Host(Path(name), handler)
         host.start()
         try:
             yield host

@@ -17,12 +17,19 @@ function kept(request) {
   return FILES.has(path) ? new URL(path, SCOPE).href : null;
 }
 
+// The response of the host for a file.  Some hosts redirect index.html to its folder: browsers show
+// no page for which a service worker has a response that was redirected, so it becomes a new one.
+async function load(address) {
+  const response = await fetch(address, { cache: "no-cache", credentials: "same-origin" });
+  return response.redirected ? new Response(response.body, response) : response;
+}
+
 // A response for a file, from the cache or from the host; the latter is stored while it is read.
 async function fetched(address, event) {
   const cache = await caches.open(NAME);
   const known = await cache.match(address);
   if (known) return known;
-  const response = await fetch(address, { cache: "no-cache", credentials: "same-origin" });
+  const response = await load(address);
   if (response.ok) event.waitUntil(cache.put(address, response.clone()));
   return response;
 }
@@ -31,7 +38,10 @@ async function keepAll() {
   const cache = await caches.open(NAME);
   await Promise.all([...FILES].map(async (path) => {
     const address = new URL(path, SCOPE).href;
-    if (!(await cache.match(address))) await cache.add(new Request(address, { cache: "no-cache" }));
+    if (await cache.match(address)) return;
+    const response = await load(address);
+    if (!response.ok) throw new Error(`the host has no ${path}`);
+    await cache.put(address, response);
   }));
 }
 
