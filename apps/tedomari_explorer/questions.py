@@ -110,12 +110,13 @@ def ruleset_data(name: str, ruleset: AnyRuleset) -> Section:
 def invitation(ruleset: AnyRuleset) -> Section:
     """Return an interesting position of a ruleset, and a sentence on what to notice.
 
+    Without an invitation it is the last example, since authors begin with the smallest ones.
     Clause: explorer.invitation.
     """
     if isinstance(ruleset, Inviting):
         position, sentence = map(str, ruleset.invitation)
         return {"position": position, "sentence": sentence}
-    return {"position": next(map(str, ruleset.examples), ""), "sentence": ""}
+    return {"position": str(ruleset.examples[-1]) if ruleset.examples else "", "sentence": ""}
 
 
 def sgf_missing(ruleset: AnyRuleset) -> str | None:

@@ -23,24 +23,20 @@ export function show(rulesets, run, open) {
   draw(cards);
 }
 
-// Without an invitation, the last example is the largest.
-const invitationOf = ({ invitation, examples }) =>
-  invitation?.sentence ? invitation : { position: examples.at(-1), sentence: "" };
-
 function card(ruleset, open) {
-  const { position, sentence } = invitationOf(ruleset);
+  const { position, sentence } = ruleset.invitation;
   const place = element("span", { className: "card-picture" });
   const node = button("", () => open(ruleset.name, position), { className: "card-button" });
   node.append(place, element("strong", {}, ruleset.name), element("span", { className: "quiet" }, sentence || ruleset.summary));
-  if (position === undefined) node.disabled = true;
+  node.disabled = !ruleset.examples.length;
   return { node: element("li", {}, node), place };
 }
 
 // The pictures come one after another, after the page is there.
 async function draw(cards) {
   for (const [ruleset, { place }] of cards) {
-    const { position } = invitationOf(ruleset);
-    if (position === undefined) continue;
+    if (!ruleset.examples.length) continue;
+    const { position } = ruleset.invitation;
     try {
       const { svg, text } = await ask("look", { ruleset: ruleset.name, position });
       place.replaceChildren(svg ? element("span", { className: "mat" }, image(svg, "")) : element("pre", {}, text));

@@ -1,12 +1,14 @@
 """What the invitation of each ruleset says is true, by a computation."""
 
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tedomari import parse
 from tedomari.rulesets import Colour, Inviting, find_ruleset, installed, value
+from tedomari_explorer import questions
 from tedomari_explorer.questions import answer_question
 
 pytestmark = pytest.mark.clause("explorer.invitation", "plugin.inviting.invitation")
@@ -36,6 +38,11 @@ def test_each_ruleset_has_an_invitation(name: str) -> None:
     assert tuple(listed["invitation"].values()) == ruleset.invitation
     look = answer_question("look", {"ruleset": name, "position": ruleset.invitation[0]})
     assert look["cost"] is None
+
+
+def test_a_ruleset_without_an_invitation_offers_its_last_example() -> None:
+    rules: Any = SimpleNamespace(examples=("0", "1+2", "3+5+6"))
+    assert questions.invitation(rules) == {"position": "3+5+6", "sentence": ""}
 
 
 def test_one_move_wins_in_nim() -> None:
