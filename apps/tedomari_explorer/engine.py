@@ -9,7 +9,7 @@ from typing import Any
 from tedomari.answers.data import Data
 from tedomari.errors import TedomariError
 from tedomari_conformance.engines.driver import Engine
-from tedomari_explorer.answering import Report
+from tedomari_explorer.answering import Report, message_of
 from tedomari_explorer.desk import MEGABYTES, MOMENT, Desk, Job, Worker
 from tedomari_explorer.opponent import BrokenEngineError, NoMoveError, Opponent, choose
 
@@ -95,6 +95,8 @@ class EnginePlayer:
             self.reports.put(("failed", str(error)))
         except EndedError:
             pass
+        except Exception as error:
+            self.reports.put(("exhausted", message_of(error)))
 
     def answer(self, arguments: dict[str, str]) -> dict[str, Data]:
         """Return the position after the engine's move, what it says, and what it claims."""

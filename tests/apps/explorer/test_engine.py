@@ -384,3 +384,21 @@ def test_a_bound_can_end_the_question_which_rulesets_there_are(
         answer = client.post("/api/ask/rulesets", json={}, headers=headers).json()
         assert answer["state"] == "too-long", answer
         assert "was reached" in answer["answer"]
+
+
+@pytest.mark.clause("explorer.engine")
+def test_a_fault_of_the_explorer_is_reported_at_once(
+    play: Callable[..., Played], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It does not look like an engine that takes too long."""
+
+    def choose(*_: object) -> Choice:
+        raise LookupError("no such choice")
+
+    played = play("right")
+    with monkeypatch.context() as patch:
+        patch.setattr("tedomari_explorer.engine.choose", choose)
+        job = played.move()
+    assert job.state is State.FAILED
+    assert "a fault in Tedomari: LookupError: no such choice" in str(job.answer)
+    assert played.move().state is State.DONE
