@@ -93,7 +93,7 @@ class Explorer:
                 Route("/page/{name}", self.page, methods=["GET"]),
                 Route("/api/ask/{question}", self.ask, methods=["POST"]),
                 Route("/api/tasks/{question}", self.begin, methods=["POST"]),
-                Route("/api/tasks/{number:int}", self.task, methods=["GET", "DELETE"]),
+                Route("/api/tasks/{number}", self.task, methods=["GET", "DELETE"]),
             ],
             lifespan=lifespan,
             exception_handlers={HTTPException: http_error},
@@ -146,12 +146,12 @@ class Explorer:
         """Answer with the state of a task, after cancelling it if that is requested."""
         number = request.path_params["number"]
         for desk in self.tasks:
-            job = desk.jobs.get(number)
-            if job is not None:
-                if request.method == "DELETE":
-                    await run_in_threadpool(desk.cancel, number)
-                return task_response(job)
-        return error(404, f"there is no task {number}")
+            for job in list(desk.jobs.values()):
+                if str(job.number) == number:
+                    if request.method == "DELETE":
+                        await run_in_threadpool(desk.cancel, job.number)
+                    return task_response(job)
+        return error(404, f"there is no task {number[:20]}")
 
     async def respond(
         self,
