@@ -132,12 +132,8 @@ def write_file(path: Path, text: str) -> None:
 def replace_file(path: Path, text: str) -> None:
     """Write a text file in one step; if that fails, an earlier file remains.
 
-    Anything other than a regular file, such as a pipe, is written directly.  Raises
-    :class:`OutsideError` as :func:`write_file` does.
+    Raises :class:`OutsideError` as :func:`write_file` does.
     """
-    if path.exists() and not path.is_file():
-        write_file(path, text)
-        return
     with replacing(path) as new, writing(path):
         new.write_bytes(text.encode())
 
@@ -146,9 +142,16 @@ def replace_file(path: Path, text: str) -> None:
 def replacing(path: Path) -> Iterator[Path]:
     """Yield the path of a new file, which replaces a regular file if the block succeeds.
 
-    Raises :class:`OutsideError` if there cannot be a new file, or if it cannot be moved.
+    Anything other than a regular file, such as a pipe, is written directly: then this is the
+    path itself.  Raises :class:`OutsideError` if there cannot be a new file, or if it cannot be
+    moved.
     """
-    target = Path(os.path.realpath(path))
+    with writing(path):
+        target = Path(os.path.realpath(path))
+        direct = target.exists() and not target.is_file()
+    if direct:
+        yield path
+        return
     with writing(path):
         scratch = TemporaryDirectory(prefix=".tedomari-", dir=target.parent)
     with scratch:

@@ -28,7 +28,13 @@ from tedomari_cli.commands.census_tables import print_tables, tables
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, say
-from tedomari_cli.files import FilePath, OutputPath, parquet_path
+from tedomari_cli.files import (
+    FilePath,
+    OutputPath,
+    check_writable,
+    parquet_path,
+    replacing,
+)
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse, write_json
 from tedomari_cli.rulesets import ruleset_argument
@@ -178,6 +184,8 @@ def take(
         raise click.BadParameter(
             f"expected a folder or a URL, found {layers!r}", param_hint="'--layers'"
         )
+    if parquet is not None and os.path.realpath(parquet) == os.path.realpath(out):
+        raise click.UsageError("--out and --parquet are the same file: name another one")
     if board is None:
         if cells is None or dask is not None or parquet is not None or layers is not None:
             raise click.UsageError(
@@ -230,6 +238,7 @@ def take_census(
 
     if parquet is not None:
         pyarrow()
+        check_writable(parquet)
     rows, columns = board_size(board)
     rules = board_ruleset(ruleset)
     heading = Heading(rules.name, rows, columns)
@@ -242,8 +251,8 @@ def take_census(
     ):
         interrupted = run_steps(census, ruleset)
     if parquet is not None and not interrupted:
-        with outside(parquet):
-            write_parquet(out, parquet)
+        with outside(parquet), replacing(parquet) as new:
+            write_parquet(out, new)
     return interrupted
 
 

@@ -255,3 +255,47 @@ def test_parquet_without_its_package_names_the_extra(
 def test_errors_of_a_census_have_the_status_of_wrong_input() -> None:
     assert report_error(CensusError("a size")) == 2
     assert report_error(OutsideError("a disk")) == 3
+
+
+@pytest.mark.clause("census.parquet", "census.file.kept")
+def test_parquet_does_not_overwrite_the_census(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow.parquet", reason="needs the extra 'parquet'")
+    path, link = tmp_path / "c.parquet", tmp_path / "link.parquet"
+    assert run("census", "domineering", "1x2", "--out", path).exit_code == 0
+    link.symlink_to(path)
+    content = path.read_bytes()
+    for target in (path, link):
+        result = run("census", "domineering", "1x2", "--out", path, "--parquet", target)
+        assert result.exit_code == 2
+        assert "--out and --parquet are the same file" in result.stderr
+        assert path.read_bytes() == content
+
+
+@pytest.mark.clause("census.parquet")
+def test_parquet_that_cannot_be_written_is_refused_before_the_census(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow.parquet", reason="needs the extra 'parquet'")
+    path, target = tmp_path / "c.sqlite", tmp_path / "no" / "c.parquet"
+    result = run("census", "domineering", "1x2", "--out", path, "--parquet", target)
+    assert result.exit_code == 3
+    assert f"cannot write {target}: No such file or directory" in result.stderr
+    assert not path.exists()
+
+
+@pytest.mark.clause("census.parquet")
+def test_a_failed_parquet_export_keeps_the_earlier_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pyarrow.parquet", reason="needs the extra 'parquet'")
+    path, target = tmp_path / "c.sqlite", tmp_path / "c.parquet"
+    target.write_text("earlier")
+
+    def fail(census: Path, target: Path) -> int:
+        target.write_text("partial")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("tedomari_census.parquet.write_parquet", fail)
+    result = run("census", "domineering", "1x2", "--out", path, "--parquet", target)
+    assert result.exit_code == 3
+    assert f"cannot write {target}: No space left on device" in result.stderr
+    assert target.read_text() == "earlier"
+    assert sorted(tmp_path.iterdir()) == [target, path]
