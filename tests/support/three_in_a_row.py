@@ -136,14 +136,20 @@ class Three(KInARow):
         while self.turn(position := self.position_after(moves)) is not None:
             name = players[len(moves) % 2]
             moves.append(self.empty_points(position)[ENDS[name]])
-        return self.recorded_contest(" ".join(["moves", *moves]))
+        return self.recorded_contest(" ".join([*players, "moves", *moves]), players, opening)
 
-    def recorded_contest(self, record: str) -> ContestGame:
-        session = self.session()
-        session.open(record)
-        winner = self.winner(self.position_after(record.split()[1:]))
+    def recorded_contest(
+        self, record: str, players: Sequence[str], opening: str
+    ) -> ContestGame:
+        names, _, moves = record.partition(" moves ")
+        if names.split() != list(players) or not f"{moves} ".startswith(f"{opening} "):
+            raise PlayError("this is not the record")
+        position = self.position_after(moves.split())
+        if self.turn(position) is not None:
+            raise PlayError("the game is not over")
+        winner = self.winner(position)
         number = None if winner is None else list(Colour).index(winner)
-        return ContestGame(number, record.removeprefix("moves "), record)
+        return ContestGame(number, moves, record)
 
     def session(self) -> Session:
         return Tray(self)

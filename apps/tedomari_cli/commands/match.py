@@ -55,6 +55,12 @@ class Task:
     a_turn: int
     real_time: bool
 
+    @property
+    def in_order(self) -> tuple[str, str]:
+        """The players, the one who begins first."""
+        first, second = self.players
+        return (second, first) if self.swapped else (first, second)
+
 
 #: The moves of a game, and the index of the winner on the command line; None for a draw.
 Result: TypeAlias = "tuple[str, int | None]"
@@ -147,7 +153,7 @@ def command(
                 "turn": a_turn,
                 "real_time": real_time,
             }
-            require_records(rules)
+            require_records(rules, (first, second), starts[0])
             records = Records(save, terms, starts)
             records.begin()
         within_bounds(lambda: play_all(tasks, rules, records, jobs, results))
@@ -187,7 +193,11 @@ def play_all(
     assert isinstance(ruleset, Contests)
     remaining = []
     for task in tasks:
-        saved = None if records is None else records.load(ruleset, task.number)
+        saved = (
+            None
+            if records is None
+            else records.load(ruleset, task.number, task.in_order, task.opening)
+        )
         if saved is None:
             remaining.append(task)
         else:
@@ -240,10 +250,9 @@ def play(task: Task) -> ContestGame:
     """Play the game of a task; this may run in another process."""
     ruleset: Ruleset[OpaquePosition] = find_ruleset(task.ruleset)
     assert isinstance(ruleset, Contests)
-    players = task.players[::-1] if task.swapped else task.players
     with foreign_code(ruleset):
         return ruleset.play_contest(
-            players, task.opening, a_turn=task.a_turn, real_time=task.real_time
+            task.in_order, task.opening, a_turn=task.a_turn, real_time=task.real_time
         )
 
 

@@ -28,14 +28,14 @@ class OtherMatchError(TedomariError):
 
 
 class BrokenRecordError(TedomariError):
-    """A record cannot be read."""
+    """A record cannot be read, or is not that of its game."""
 
     def __init__(self, path: Path, error: Exception) -> None:
         super().__init__(f"{printable(str(path))}: {error}; remove it to play the game again")
         self.path = path
 
 
-def require_records(ruleset: AnyRuleset) -> None:
+def require_records(ruleset: AnyRuleset, players: Sequence[str], opening: str) -> None:
     """Raise :class:`ExtraError` if a package that records need is missing.
 
     The check reads an empty string, which is not a record.  If the package is installed, the
@@ -44,7 +44,7 @@ def require_records(ruleset: AnyRuleset) -> None:
     assert isinstance(ruleset, Contests)
     try:
         with foreign_code(ruleset):
-            ruleset.recorded_contest("")
+            ruleset.recorded_contest("", players, opening)
     except ExtraError:
         raise
     except TedomariError:
@@ -110,8 +110,13 @@ class Records:
             raise OtherMatchError(path, "it is not an object")
         return content
 
-    def load(self, ruleset: AnyRuleset, number: int) -> ContestGame | None:
-        """Return a saved game; raise :class:`BrokenRecordError` if it cannot be read."""
+    def load(
+        self, ruleset: AnyRuleset, number: int, players: Sequence[str], opening: str
+    ) -> ContestGame | None:
+        """Return the saved game of two players, the first of whom begins, from an opening.
+
+        Raises :class:`BrokenRecordError` if it cannot be read, or if it is another game.
+        """
         path = self.path(number)
         if not path.exists():
             return None
@@ -119,7 +124,7 @@ class Records:
         try:
             text = path.read_text("utf-8")
             with foreign_code(ruleset):
-                return ruleset.recorded_contest(text)
+                return ruleset.recorded_contest(text, players, opening)
         except (TedomariError, UnicodeDecodeError) as error:
             raise BrokenRecordError(path, error) from error
 

@@ -1,6 +1,7 @@
 """Checks of the capability to play matches: openings, games between programs, records."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from tedomari.rulesets.experimental import ContestGame, Contests
@@ -42,14 +43,18 @@ def openings_are_wrong(play: Play) -> str | None:
     )
 
 
-def play_game(game: Contests) -> ContestGame:
-    """Play a game between the last two programs, the last one first, from one opening.
+def players_of(game: Contests) -> Sequence[str]:
+    """Return the last two programs, the last one first.
 
     Programs that think little are likely to be the last ones in the list.
     """
-    players = (list(game.contestants)[::-1] * 2)[:2]
-    opening = game.openings(1, SEED)[0]
-    return game.play_contest(players, opening, a_turn=0, real_time=False)
+    return (list(game.contestants)[::-1] * 2)[:2]
+
+
+def play_game(game: Contests, number: int = 0) -> ContestGame:
+    """Play a game between two programs from the opening with this number."""
+    opening = game.openings(number + 1, SEED)[number]
+    return game.play_contest(players_of(game), opening, a_turn=0, real_time=False)
 
 
 def game_is_wrong(play: Play) -> str | None:
@@ -79,21 +84,34 @@ def game_changes(play: Play) -> str | None:
 
 
 def record_is_wrong(play: Play) -> str | None:
-    """Check that the record of a game gives the same game.  Clause: plugin.contests.record."""
+    """Check that the record of a game gives the same game, and is not taken for another one.
+
+    Clause: plugin.contests.record.
+    """
     game = play.ruleset
     if not isinstance(game, Contests):
         return None
     first = play_game(game)
-    again = game.recorded_contest(first.record)
+    players, (opening, other) = players_of(game), game.openings(2, SEED)
+    again = game.recorded_contest(first.record, players, opening)
     for what, of_game, of_record in (
         ("winner", first.winner, again.winner),
         ("moves", first.moves, again.moves),
     ):
         if of_game != of_record:
             return f"the {what} of a game: {of_game}, and of its record: {of_record}"
-    return missing_refusal(
-        {f"the record {NONSENSE!r}": lambda: game.recorded_contest(NONSENSE)}
-    )
+    wrong = {
+        f"the record {NONSENSE!r}": partial(game.recorded_contest, NONSENSE, players, opening)
+    }
+    if players[0] != players[1]:
+        wrong["the record of a game in which the other player begins"] = partial(
+            game.recorded_contest, first.record, players[::-1], opening
+        )
+    if play_game(game, 1).moves != first.moves:
+        wrong[f"the record of a game from {opening!r} as one from {other!r}"] = partial(
+            game.recorded_contest, first.record, players, other
+        )
+    return missing_refusal(wrong)
 
 
 #: The checks, in the order in which they run.  They run once: none is about a position.
@@ -118,7 +136,7 @@ CONTESTS: Final[Sequence[Check[Play]]] = (
     ),
     Check(
         "plugin.contests.record",
-        "write all moves into the record, and read them in order",
+        "write players and moves into the record, and compare them with what is expected",
         record_is_wrong,
         once=True,
     ),

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from tedomari.messages import fit
 from tedomari.rulesets import Colour
 from tedomari_connect6.board import bits_of, board_of
 from tedomari_connect6.play import Stone
@@ -10,10 +12,13 @@ from tedomari_connect6.players.choice import Player
 from tedomari_connect6.players.clock import Clock, Deadline, StepClock
 from tedomari_connect6.position import Position, place_stone
 from tedomari_connect6.rules import CONNECT6, placing, turn, winner
-from tedomari_connect6.sgf import Record
+from tedomari_connect6.sgf import Record, RecordError
 
 #: The result by the winner, as SGF writes it.
 RESULTS: Mapping[Colour | None, str] = {Colour.BLACK: "B+R", Colour.WHITE: "W+R", None: "0"}
+
+#: What a message quotes from a record is shortened to this many characters.
+SHOWN: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,29 @@ def play_game(
     result = winner(position, CONNECT6)
     properties = (("PB", black.name), ("PW", white.name), ("RE", RESULTS[result]))
     return Game(Record(Position(19, 19), tuple(stones), properties), result)
+
+
+def result_of(record: Record, black: str, white: str, opening: Sequence[int]) -> Colour | None:
+    """Return the winner of the recorded game of two players from an opening.
+
+    :class:`RecordError` for a record of other players, with another opening or stones out of
+    turn, or of a game that is not over.  Clause: connect6.match.kept.
+    """
+    properties = dict(record.properties)
+    names = (properties.get("PB", ""), properties.get("PW", ""))
+    if names != (black, white):
+        shown = fit(" and ".join(map(repr, names)), SHOWN)
+        raise RecordError(f"expected a game of {black!r} and {white!r}, found {shown}")
+    _, stones = play_opening(opening)
+    if record.start != Position(19, 19) or record.stones[: len(stones)] != tuple(stones):
+        raise RecordError("expected the opening of the game, found other first stones")
+    for number, stone in enumerate(record.stones):
+        if stone.colour is not placing(number, CONNECT6).colour:
+            raise RecordError(f"expected colours in turn, found stone {number + 1} out of turn")
+    end = record.end(CONNECT6)
+    if turn(end, CONNECT6) is not None:
+        raise RecordError("expected a whole game, found one that is not over")
+    return winner(end, CONNECT6)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,13 @@ from tedomari.rulesets.experimental import ContestGame, PlayError, SearchedWin
 from tedomari.sgf import SgfmillError
 from tedomari_connect6.names import Letters, names_of
 from tedomari_connect6.players.clock import StepClock, SystemClock
-from tedomari_connect6.players.match import Game, play_game, play_opening, stones_text
+from tedomari_connect6.players.match import (
+    Game,
+    play_game,
+    play_opening,
+    result_of,
+    stones_text,
+)
 from tedomari_connect6.players.named import find_player, player_names
 from tedomari_connect6.players.openings import (
     OUR_SEVEN,
@@ -19,7 +25,7 @@ from tedomari_connect6.players.openings import (
 )
 from tedomari_connect6.players.session import GameSession
 from tedomari_connect6.position import Position
-from tedomari_connect6.rules import CONNECT6, turn, winner
+from tedomari_connect6.rules import CONNECT6, turn
 from tedomari_connect6.search import Limits, Order, Proof, as_tree, check, prove
 from tedomari_connect6.sgf import read_record, write_record
 
@@ -126,10 +132,14 @@ class Programs:
         clock = SystemClock if real_time else StepClock
         return contest_game(play_game(black, white, points, a_turn, clock))
 
-    def recorded_contest(self, record: str) -> ContestGame:
-        """Return the game of a record in SGF."""
+    def recorded_contest(
+        self, record: str, players: Sequence[str], opening: str
+    ) -> ContestGame:
+        """Return the game of a record in SGF.  Clause: connect6.match.kept."""
         game = read_record(record, self.letters)
-        return contest_game(Game(game, winner(game.end(CONNECT6), CONNECT6)))
+        black, white = (find_player(name).name for name in players)
+        result = result_of(game, black, white, opening_points(opening, letters=self.letters))
+        return contest_game(Game(game, result))
 
     def session(self) -> GameSession:
         """Return a new session.  Clause: connect6.session.words."""

@@ -90,8 +90,27 @@ class Draws(Game):
 
 
 class ReadsAnything(Three):
-    def recorded_contest(self, record: str) -> ContestGame:
-        return super().recorded_contest(record if record[:1] == "m" else "moves")
+    def recorded_contest(
+        self, record: str, players: Sequence[str], opening: str
+    ) -> ContestGame:
+        if " moves " not in record:
+            return ContestGame(None, record, record)
+        return super().recorded_contest(record, players, opening)
+
+
+class ReadsAnyPlayers(Three):
+    def recorded_contest(
+        self, record: str, players: Sequence[str], opening: str
+    ) -> ContestGame:
+        names = players if " moves " not in record else record.split()[:2]
+        return super().recorded_contest(record, names, opening)
+
+
+class ReadsAnyOpening(Three):
+    def recorded_contest(
+        self, record: str, players: Sequence[str], opening: str
+    ) -> ContestGame:
+        return super().recorded_contest(record, players, "".join(record.split()[3:4]))
 
 
 @pytest.mark.clause(
@@ -129,6 +148,8 @@ BREACHES: Sequence[tuple[type[Three], str, str]] = [
     (TellsTheTime, "contests.again", "and then"),
     (Draws, "contests.record", "the winner of a game: None, and of its record: "),
     (ReadsAnything, "contests.record", "the record '?!' is not refused"),
+    (ReadsAnyPlayers, "contests.record", "the other player begins is not refused"),
+    (ReadsAnyOpening, "contests.record", "from 'A2' as one from 'A3' is not refused"),
 ]
 
 

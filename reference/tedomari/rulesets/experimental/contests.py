@@ -119,9 +119,13 @@ class Contests(Protocol):
         """
         ...
 
-    def recorded_contest(self, record: str) -> ContestGame:
-        """Return the recorded game; raise a RulesetError for a string that is not a record.
+    def recorded_contest(
+        self, record: str, players: Sequence[str], opening: str
+    ) -> ContestGame:
+        """Return the recorded game of two players, the first of whom began, from an opening.
 
+        Raise a RulesetError for a string that is not a record, and for the record of other
+        players, with another opening, or of a game that is not over.
         Clause: plugin.contests.record.
         """
         ...

@@ -142,8 +142,9 @@ def test_two_processes_play_the_same_games_as_one() -> None:
     assert games == {task.number: game for task, game in games_of(tasks, 1)}
     connect6 = find_ruleset("connect6")
     assert isinstance(connect6, Contests)
-    for game in games.values():
-        again = connect6.recorded_contest(game.record)
+    for number, game in games.items():
+        task = tasks[number]
+        again = connect6.recorded_contest(game.record, task.in_order, task.opening)
         assert (again.winner, again.moves) == (game.winner, game.moves)
     results: dict[int, tuple[str, int | None]] = {}
     play_all(tasks, connect6, None, 1, results)

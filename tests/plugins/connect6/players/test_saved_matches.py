@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -146,3 +147,27 @@ def test_only_saving_records_needs_sgfmill(
     assert "pip install 'tedomari[connect6]'" in refused.stderr
     assert "done" not in refused.stderr
     assert not directory.exists()
+
+
+@pytest.mark.clause("connect6.match.kept", "plugin.contests.record")
+def test_the_record_of_another_game_is_refused(run: Run, tmp_path: Path) -> None:
+    """The last one is that of the second game, with exchanged colours."""
+    games = tmp_path / "games"
+    save = ("--save", str(games), "--games", "2", "--turn", "1")
+    assert run(*LINE, *save).exit_code == 0
+    first, second = sorted(games.glob("*.sgf"))
+    text = first.read_text("utf-8").replace("\n", "")
+    for changed, message in [
+        (re.sub(r"(;W[^;]*;W[^;]*);.*", r"\1)", text), "expected a whole game"),
+        (text.replace("PB[neutral:1]", "PB[x6]"), "game of 'neutral:1' and 'neutral:2', found"),
+        (text.replace(";B[jj]", ";B[aa]"), "expected the opening of the game"),
+        (text.replace(";B[jj]", ";AW[aa];B[jj]"), "expected the opening of the game"),
+        (re.sub(r"(;W[^;]*;W[^;]*);B", r"\1;W", text), "found stone 4 out of turn"),
+        (second.read_text("utf-8"), "found 'neutral:2' and 'neutral:1'"),
+    ]:
+        assert changed != text
+        first.write_text(changed, "utf-8")
+        result = run(*LINE, *save)
+        assert result.exit_code == 2
+        assert f"{first.name}: " in result.output
+        assert message in result.output
