@@ -42,11 +42,9 @@ class Processes:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: object, error: object, traceback: object) -> None:
-        """End the processes; after an error, without waiting for their shares."""
-        if error is not None:
-            self._pool.stop()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+    def __exit__(self, *_: object) -> None:
+        """End the processes without waiting for their shares: a complete census has none."""
+        self._pool.stop()
         self._folder.cleanup()
 
     def processes(self) -> list[int]:

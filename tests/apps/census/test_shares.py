@@ -6,6 +6,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from pathlib import Path
 
@@ -301,3 +302,12 @@ def test_an_interrupted_command_stores_what_was_done(
 def test_an_unpacked_message_equals_the_original() -> None:
     message = Message([(1, "{0|0}"), (2, "{1|0}")], [("./.", 1), ("..", 2)])
     assert Message.unpack(message.pack()) == message
+
+
+@pytest.mark.once
+@pytest.mark.clause("census.file.kept")
+def test_processes_end_without_waiting_for_their_shares() -> None:
+    """This holds without an error, too: the command turns an interrupt into its status."""
+    with Processes(1) as workers:
+        share = workers._pool.submit(time.sleep, 20)
+    assert isinstance(share.exception(), BrokenProcessPool)
