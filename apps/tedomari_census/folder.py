@@ -97,11 +97,11 @@ class Folder:
         try:
             found = self.owner()
         except FileNotFoundError:
-            if others := self.system.ls(self.path, detail=False):
-                name = others[0].rsplit("/", 1)[-1]
+            # A process that was killed in this method may have left a part of the owner's file.
+            if others := [name for name in self.names() if name != OWNER + PART]:
                 raise FolderError(
                     f"{self}: expected an empty folder, or the layers of a census, found "
-                    f"{name}; the folder was left as it is: name another one"
+                    f"{others[0]}; the folder was left as it is: name another one"
                 ) from None
             with self.write(OWNER) as file:
                 file.write(json.dumps(expected).encode())
@@ -113,6 +113,10 @@ class Folder:
                 f"{self}: expected the layers of {heading}, found {OWNER} with {content}; "
                 "the folder was left as it is: name another one"
             )
+
+    def names(self) -> list[str]:
+        """Return the names of the files."""
+        return [path.rsplit("/", 1)[-1] for path in self.system.ls(self.path, detail=False)]
 
     def owner(self) -> object:
         """Return the content of the file that names the census; None if it is damaged."""

@@ -28,7 +28,7 @@ from tedomari_census import (
 from tedomari_census.catalogue import Catalogue, renumber
 from tedomari_census.cluster import Cluster
 from tedomari_census.errors import CollisionError, FolderError, WorkersError
-from tedomari_census.folder import Folder
+from tedomari_census.folder import OWNER, Folder
 from tedomari_census.processes import Processes
 from tedomari_cli.main import cli
 
@@ -403,3 +403,12 @@ def test_layers_without_their_packages_name_the_extra(
     assert result.exit_code == 2
     assert "pip install 'tedomari[layers]'" in result.stderr
     assert not path.exists()
+
+
+@pytest.mark.clause("census.layers.folder")
+def test_a_folder_can_be_used_after_its_claim_was_killed(tmp_path: Path) -> None:
+    folder = Folder(str(tmp_path))
+    with folder.write(OWNER) as file:
+        file.write(b'{"rules')
+    folder.claim(XT_3X3)
+    assert [path.name for path in tmp_path.iterdir()] == [OWNER]
