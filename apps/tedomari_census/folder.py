@@ -115,8 +115,12 @@ class Folder:
             )
 
     def names(self) -> list[str]:
-        """Return the names of the files."""
-        return [path.rsplit("/", 1)[-1] for path in self.system.ls(self.path, detail=False)]
+        """Return the names of the files; an object store does not have empty folders."""
+        try:
+            paths = self.system.ls(self.path, detail=False)
+        except FileNotFoundError:
+            return []
+        return [path.rsplit("/", 1)[-1] for path in paths]
 
     def owner(self) -> object:
         """Return the content of the file that names the census; None if it is damaged."""

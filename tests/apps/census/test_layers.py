@@ -412,3 +412,17 @@ def test_a_folder_can_be_used_after_its_claim_was_killed(tmp_path: Path) -> None
         file.write(b'{"rules')
     folder.claim(XT_3X3)
     assert [path.name for path in tmp_path.iterdir()] == [OWNER]
+
+
+@pytest.mark.clause("census.layers.folder")
+def test_an_object_store_need_not_have_the_folder(
+    memory: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An object store has no folders: an empty one is not created, and cannot be listed."""
+    system = import_module("fsspec.implementations.memory").MemoryFileSystem
+    monkeypatch.setattr(system, "makedirs", lambda self, path, exist_ok: None)
+    folder = Folder(memory)
+    folder.claim(XT_3X3)
+    assert folder.names() == [OWNER]
+    with pytest.raises(FolderError, match="expected the layers of chilled-domineering 3x4"):
+        folder.claim(XT_3X4)
