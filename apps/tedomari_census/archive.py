@@ -81,6 +81,8 @@ class Archive:
 
     def commit(self) -> None:
         """Store everything that was added so far, and begin a new transaction."""
+        if not self._connection.in_transaction:  # an interrupt came after the last COMMIT
+            self._connection.execute("BEGIN EXCLUSIVE")
         changes = {
             "state": json.dumps(state_fields(self.state)),
             LAST_IDS: json.dumps(last_ids(self._connection)),

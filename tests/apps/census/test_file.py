@@ -11,6 +11,7 @@ from dataclasses import asdict
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -294,3 +295,32 @@ def test_the_journal_is_next_to_the_target_of_a_link(take: Take, tmp_path: Path)
     alone = shutil.copyfile(path, tmp_path / "alone.sqlite")
     with pytest.raises(CensusError):  # without the journal
         report(alone)
+
+
+@pytest.mark.clause("census.file.kept")
+def test_an_interrupt_right_after_a_commit_is_not_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, heading = tmp_path / "c.sqlite", Heading("domineering", 1, 2)
+    with Archive.open(path, heading):
+        pass
+
+    class Interrupted(sqlite3.Connection):
+        def execute(self, *args: Any) -> sqlite3.Cursor:
+            cursor = super().execute(*args)
+            if args == ("COMMIT",) and not interrupts:
+                interrupts.append(1)
+                raise KeyboardInterrupt
+            return cursor
+
+    interrupts: list[int] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Interrupted))
+        archive = Archive.open(path, heading)
+    archive.add_position(0, "xx", 1)
+    with pytest.raises(KeyboardInterrupt):
+        archive.commit()
+    archive.__exit__(None, None, None)
+    assert interrupts
+    with Archive.open(path, heading) as archive:
+        assert archive.counts() == {0: (1, 0)}
