@@ -57,20 +57,20 @@ class ShapeFolder:
         was changed, and :class:`ArchiveBusyError` while another process writes.
         Clause: census.shapes.refused.
         """
-        if not (path / LIST).exists():
-            if path.exists() and not (path.is_dir() and is_unused(path)):
-                raise ArchiveForeignError(path, "something else")
-            path.mkdir(parents=True, exist_ok=True)
-            folder = cls(path, ruleset)
-            folder._lock = lock(path)
-            folder.save()
-            return folder
-        folder = cls.read(path)
-        if folder.ruleset != ruleset:
-            raise OtherCensusError(
-                path, expected=f"{ruleset} by shapes", found=f"{folder.ruleset} by shapes"
-            )
-        folder._lock = lock(path)
+        check_usable(path, ruleset)
+        path.mkdir(parents=True, exist_ok=True)
+        held = lock(path)
+        try:
+            check_usable(path, ruleset)  # another process may have used it meanwhile
+            if (path / LIST).exists():
+                folder = cls.read(path)
+            else:
+                folder = cls(path, ruleset)
+                folder.save()
+        except BaseException:
+            held.close()
+            raise
+        folder._lock = held
         return folder
 
     @classmethod
@@ -80,8 +80,6 @@ class ShapeFolder:
         The list is compared with the files, their metadata, and the numbers of shapes.  A
         missing file counts as a share that is not done.  Clause: census.shapes.refused.
         """
-        if not (path / LIST).is_file():
-            raise ArchiveForeignError(path, f"a folder without {LIST}")
         ruleset, done = read_list(path / LIST)
         folder = cls(path, ruleset)
         for name, entry in done.items():
@@ -151,11 +149,30 @@ def is_unused(path: Path) -> bool:
     return {entry.name for entry in path.iterdir()} <= {LOCK, f"{LIST}.part"}
 
 
+def check_usable(path: Path, ruleset: str) -> None:
+    """Check that a folder can be used for a census, as far as its list shows.
+
+    Raises the errors of :func:`read_list`, :class:`OtherCensusError` for another ruleset, and
+    :class:`ArchiveForeignError` for anything else than a new folder without a list.
+    """
+    if (path / LIST).exists():
+        found, _ = read_list(path / LIST)
+        if found != ruleset:
+            raise OtherCensusError(
+                path, expected=f"{ruleset} by shapes", found=f"{found} by shapes"
+            )
+    elif path.exists() and not (path.is_dir() and is_unused(path)):
+        raise ArchiveForeignError(path, "something else")
+
+
 def read_list(path: Path) -> tuple[str, dict[str, tuple[int, str]]]:
     """Return the ruleset, and the numbers of shapes and the digests by the names of the files.
 
-    Raises :class:`ArchiveDamagedError`, or :class:`ArchiveForeignError` for another format.
+    Raises :class:`ArchiveDamagedError`, or :class:`ArchiveForeignError` for another format or
+    without such a file.
     """
+    if not path.is_file():
+        raise ArchiveForeignError(path.parent, f"a folder without {LIST}")
     with path.open("rb") as file:
         data = file.read(LONGEST + 1)
     if len(data) > LONGEST:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from shutil import copytree
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -15,7 +15,7 @@ from census_command import answer, run
 from tedomari.boards import DominoRuleset
 from tedomari.game import Game
 from tedomari.rulesets import find_ruleset
-from tedomari_census import Step, shape_table
+from tedomari_census import Step, shape_folder, shape_table
 from tedomari_census.errors import ArchiveBusyError, ArchiveDamagedError, CapabilityError
 from tedomari_census.pool import LOSSES, Pool
 from tedomari_census.shape_folder import ShapeFolder
@@ -482,3 +482,32 @@ def test_a_census_is_not_written_to_standard_output(
     assert (result.exit_code, "expected a path, found '-'" in result.stderr) == (2, True)
     assert not list(tmp_path.iterdir())
     assert run("census", "domineering", *arguments, "--out", "./-").exit_code == 0
+
+
+@pytest.mark.clause("census.shapes.resumed")
+def test_shares_of_a_census_that_ran_meanwhile_are_not_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process completes shares just before the folder is locked."""
+    path = tmp_path / "shapes"
+    for cells in (1, 2):
+
+        def work_first(path: Path, cells: int = cells) -> IO[bytes]:
+            patch.undo()
+            take_shapes(path, "domineering", cells)
+            return shape_folder.lock(path)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(shape_folder, "lock", work_first)
+            with ShapeFolder.open(path, "domineering") as folder:
+                assert list(folder.done) == [name_of(each) for each in range(1, cells + 1)]
+
+
+@pytest.mark.clause("census.shapes.refused")
+def test_a_damaged_folder_is_not_locked_afterwards(eight: Path, tmp_path: Path) -> None:
+    path = Path(copytree(eight, tmp_path / "shapes"))
+    (path / name_of(8)).write_bytes(b"")
+    with pytest.raises(ArchiveDamagedError) as refusal:
+        ShapeFolder.open(path, "domineering")
+    shape_folder.lock(path).close()
+    assert name_of(8) in str(refusal.value)
