@@ -4,7 +4,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from errno import EACCES, EISDIR, ENOENT
+from errno import EACCES, EFBIG, EINVAL, EISDIR, ENOENT
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -92,6 +92,25 @@ parquet_path: Final = OutputPath("Parquet", ".parquet")
 
 #: The number of bytes that are read at once.
 PIECE: Final = 1 << 20
+
+
+#: What is read whole may have at most this many bytes: a device such as /dev/zero has no end.
+LONGEST: Final = 10_000_000
+
+
+def read_file(path: Path) -> bytes:
+    """Read a file of at most ``LONGEST`` bytes.
+
+    Raises :class:`OSError` if it is longer, or if it cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            content = file.read(LONGEST + 1)
+    except ValueError as error:  # its name has a null character
+        raise OSError(EINVAL, str(error), str(path)) from error
+    if len(content) > LONGEST:
+        raise OSError(EFBIG, f"it has more than {LONGEST:,} bytes", str(path))
+    return content
 
 
 def read_in_pieces(path: Path) -> bytes:

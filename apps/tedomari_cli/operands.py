@@ -2,12 +2,14 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import click
 
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.messages import nearest
 from tedomari_cli.diverting import AnsweringCommand
+from tedomari_cli.files import LONGEST
 
 #: Given instead of an expression or position: read standard input, one per line.
 STANDARD_INPUT = "-"
@@ -121,11 +123,17 @@ def check_text(text: str) -> str:
 def lines() -> Iterator[str]:
     """Yield the lines of standard input; bytes that are not UTF-8 become surrogates.
 
-    Raises :class:`OutsideError` if standard input is closed.
+    Raises :class:`OutsideError` if standard input is closed, or if a line has more than
+    ``LONGEST`` bytes.
     """
     if sys.stdin is None:
         raise OutsideError("standard input is closed; give it a file, or /dev/null if empty")
-    for number, line in enumerate(sys.stdin.buffer):
+    for number, line in enumerate(iter(partial(sys.stdin.buffer.readline, LONGEST + 1), b"")):
+        if len(line) > LONGEST:
+            raise OutsideError(
+                f"cannot read line {number + 1} of standard input: it has more than "
+                f"{LONGEST:,} bytes"
+            )
         text = line.removesuffix(b"\n").removesuffix(b"\r")
         if number == 0:
             text = text.removeprefix(b"\xef\xbb\xbf")

@@ -26,7 +26,7 @@ from tedomari_cli.bounds import (
 )
 from tedomari_cli.commands.match_records import Records, Terms, require_records
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.files import FilePath, output_path
+from tedomari_cli.files import FilePath, output_path, read_file
 from tedomari_cli.operands import OperandCommand, check_text
 from tedomari_cli.output import json_option, refuse, write_answer, write_fields
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
@@ -174,7 +174,7 @@ def opening_list(
         return ruleset.openings((games + 1) // 2 if games else 57, seed)
     lines = (
         check_text(line).partition("#")[0].strip()
-        for line in path.read_text("utf-8", "surrogateescape").splitlines()
+        for line in read_file(path).decode("utf-8", "surrogateescape").splitlines()
     )
     openings = [line for line in lines if line]
     if not openings:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tedomari.errors import ExtraError, OutsideError, TedomariError
 from tedomari.rulesets.experimental import ContestGame, Contests
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
-from tedomari_cli.files import write_file
+from tedomari_cli.files import read_file, write_file
 from tedomari_cli.output import printable
 from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
@@ -103,7 +103,7 @@ class Records:
     def read(self, path: Path) -> Mapping[str, object]:
         """Read the file that identifies the match."""
         try:
-            content: object = json_of(path.read_bytes(), str(path))
+            content: object = json_of(read_file(path), str(path))
         except UnreadableError as error:
             raise OtherMatchError(path, f"it cannot be read, {error}") from error
         if not isinstance(content, dict):
@@ -122,7 +122,7 @@ class Records:
             return None
         assert isinstance(ruleset, Contests)
         try:
-            text = path.read_text("utf-8")
+            text = read_file(path).decode("utf-8")
             with foreign_code(ruleset):
                 return ruleset.recorded_contest(text, players, opening)
         except (TedomariError, UnicodeDecodeError) as error:

@@ -9,6 +9,7 @@ from tedomari.errors import TedomariError
 from tedomari.rulesets.experimental import PlayError, Session
 from tedomari_cli.bounds import within_bounds
 from tedomari_cli.diverting import answer_stream, echo
+from tedomari_cli.files import read_file
 from tedomari_cli.operands import check_text
 from tedomari_cli.output import printable
 from tedomari_cli.streams import path_of
@@ -98,7 +99,7 @@ class Desk:
     def open(self, name: str) -> None:
         """Open a record."""
         try:
-            text = path_of(name).read_text("utf-8")
+            text = read_file(path_of(name)).decode("utf-8")
         except UnicodeDecodeError as error:
             raise PlayError(f"{name} is not UTF-8 text") from error
         self.session.open(text)

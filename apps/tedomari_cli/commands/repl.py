@@ -17,6 +17,7 @@ from tedomari_cli.bounds import with_bounds, within_bounds
 from tedomari_cli.commands.repl_text import explanation, in_full
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, say, status_of
+from tedomari_cli.files import read_file
 from tedomari_cli.operands import OperandCommand, check_text, lines
 from tedomari_cli.output import printable
 from tedomari_cli.streams import path_of
@@ -54,7 +55,7 @@ def command(file: str | None, *, no_history: bool) -> ExitStatus:
 
 def lines_of(path: Path) -> Iterator[str]:
     """Yield the lines of a file; bytes that are not UTF-8 become surrogates."""
-    text = path.read_bytes().removeprefix(b"\xef\xbb\xbf").decode("utf-8", "surrogateescape")
+    text = read_file(path).removeprefix(b"\xef\xbb\xbf").decode("utf-8", "surrogateescape")
     yield from text.splitlines()
 
 

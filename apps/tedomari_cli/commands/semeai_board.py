@@ -24,7 +24,7 @@ from tedomari_cli.bounds import seconds_limit
 from tedomari_cli.commands.semeai_sum import RULESET
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.files import write_file
+from tedomari_cli.files import read_file, write_file
 from tedomari_cli.operands import check_text
 from tedomari_cli.output import answer_each, write_fields
 from tedomari_cli.rulesets import FamilyError, NoCapabilityError, drawable
@@ -36,9 +36,6 @@ NODES: Final = 1_000_000
 #: The searches may take this share of the seconds of the command; the answer is written in
 #: the rest.
 SEARCHING: Final = Fraction(9, 10)
-
-#: A file may have at most this many bytes, because a device such as /dev/zero has no end.
-LONGEST: Final = 10_000_000
 
 
 class UnreadableFileError(TedomariError):
@@ -111,13 +108,9 @@ def budget_of(nodes: int) -> Budget:
 def read(ruleset: AnyLiberty, name: str) -> OpaquePosition:
     """Read the position in a file: SGF by its extension, otherwise a diagram."""
     try:
-        with path_of(name).open("rb") as file:
-            data = file.read(LONGEST + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise UnreadableFileError(name, reason) from error
-    if len(data) > LONGEST:
-        raise UnreadableFileError(name, f"it has more than {LONGEST:,} bytes")
+        data = read_file(path_of(name))
+    except OSError as error:
+        raise UnreadableFileError(name, error.strerror or str(error)) from error
     if not name.lower().endswith(".sgf"):
         text = data.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
         return ruleset.parse(check_text(text.replace("\r\n", "\n")))

@@ -20,7 +20,7 @@ from tedomari_cli.commands.vectors_selection import (
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, os_error_message
-from tedomari_cli.files import FilePath
+from tedomari_cli.files import FilePath, read_file
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse, write_json
 from tedomari_cli.progress import progress
@@ -86,7 +86,7 @@ def lint(files: Sequence[Path], *, as_json: bool) -> ExitStatus:
     worst, contents = ExitStatus.FINE, {}
     for file in files:
         try:
-            contents[str(file)] = file.read_bytes()
+            contents[str(file)] = read_file(file)
         except OSError as error:
             refusal = refuse(str(file), OutsideError(os_error_message(error)), as_json=as_json)
             worst = max(worst, refusal)

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tedomari_cli.failures import ExitStatus, abandon, os_error_message, status_of
+from tedomari_cli.files import LONGEST
 from tedomari_cli.main import cli
 
 Run = Callable[..., Result]
@@ -296,3 +297,21 @@ def test_main_takes_the_arguments_of_the_process(monkeypatch: pytest.MonkeyPatch
 
 def test_answers_have_no_colours_outside_of_terminals() -> None:
     assert "\x1b" not in CliRunner().invoke(cli, ["eval", "1"]).output
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="the system has no /dev/zero")
+@pytest.mark.parametrize("args", [("vectors", "lint"), ("repl",)])
+def test_a_file_without_an_end_is_refused(args: tuple[str, ...], run: Run) -> None:
+    """Files are read before the bounds of time and memory apply."""
+    result = run(*args, "/dev/zero")
+    message = "Error: cannot use /dev/zero: it has more than 10,000,000 bytes"
+    assert (result.exit_code, message in result.stderr) == (3, True)
+
+
+@pytest.mark.parametrize("args", [("eval", "-"), ("repl",)])
+def test_a_line_without_an_end_is_refused(args: tuple[str, ...], run: Run) -> None:
+    """The answers before it are printed."""
+    result = run(*args, stdin=b"1\n" + bytes(LONGEST + 1))
+    message = "cannot read line 2 of standard input: it has more than 10,000,000 bytes"
+    assert (result.exit_code, message in result.stderr) == (3, True)
+    assert "1" in result.stdout

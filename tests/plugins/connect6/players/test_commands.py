@@ -269,6 +269,14 @@ def test_a_file_that_is_not_a_record_is_refused(run: Run, tmp_path: Path) -> Non
     assert "not a game record" in session_output(run, f"open {path}")
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="the system has no /dev/zero")
+def test_a_file_without_an_end_is_refused(run: Run) -> None:
+    message = "it has more than 10,000,000 bytes"
+    assert f"{message}: /dev/zero" in session_output(run, "open /dev/zero")
+    result = run("match", "connect6", "x6", "x6", "--openings", "/dev/zero")
+    assert (result.exit_code, message in result.stderr) == (3, True)
+
+
 @pytest.mark.parametrize("option", ["--size", "--position", "--as"])
 def test_options_of_other_games_are_refused(run: Run, option: str) -> None:
     assert run("play", "connect6", option, "3").exit_code == 2
