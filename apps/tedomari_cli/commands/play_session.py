@@ -5,11 +5,11 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from tedomari.errors import TedomariError
+from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets.experimental import PlayError, Session
 from tedomari_cli.bounds import within_bounds
 from tedomari_cli.diverting import answer_stream, echo
-from tedomari_cli.files import read_file
+from tedomari_cli.files import read_file, replace_file
 from tedomari_cli.operands import check_text
 from tedomari_cli.output import printable
 from tedomari_cli.streams import path_of
@@ -75,6 +75,8 @@ class Desk:
             echo(f"{printable(str(error))}; type 'help' for the commands")
         except OSError as error:
             echo(f"{error.strerror}: {error.filename}")
+        except OutsideError as error:
+            echo(str(error))
 
     def board(self) -> None:
         """Show the board and the player to move."""
@@ -107,7 +109,7 @@ class Desk:
 
     def save(self, name: str) -> None:
         """Save the record."""
-        path_of(name).write_text(self.session.save(), "utf-8")
+        replace_file(path_of(name), self.session.save())
         echo(f"saved as {name}")
 
 

@@ -252,13 +252,18 @@ def test_the_program_completes_a_row_and_the_game_is_over(run: Run) -> None:
         ("depth 0", "1 or more"),
         ("player nobody", "there is no player"),
         ("open /nowhere/there", "No such file"),
+        ("open a\0b", "embedded null byte"),
+        ("save a\0b", "embedded null byte"),
+        ("save /nowhere/there", "cannot write /nowhere/there: No such file"),
         ("Z99", "does not name a point"),
         ("J10 J10", "cannot be placed"),
         ("help", "back     goes back"),
     ],
 )
 def test_a_session_reports_commands_that_fail(run: Run, line: str, message: str) -> None:
-    assert message in session_output(run, line)
+    output = session_output(run, line, "depth 0")
+    assert message in output
+    assert "1 or more" in output, "the session goes on"
 
 
 def test_a_file_that_is_not_a_record_is_refused(run: Run, tmp_path: Path) -> None:
