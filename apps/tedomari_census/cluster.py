@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import version
 from itertools import islice
+from socket import gethostname
 from typing import Final, Protocol, Self, cast
 
 from tedomari.errors import ExtraError, missing_extra
@@ -66,6 +67,7 @@ class Cluster:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self._version = version("tedomari")
         self._client = connect(address)
         self._messages: list[Future] = []
         self.check()
@@ -84,16 +86,11 @@ class Cluster:
 
     def check(self) -> None:
         """Refuse a cluster without workers, or with a worker that has another version."""
-        expected = version("tedomari")
         versions = self._client.run(installed_version, on_error="return")
         if not versions:
             raise WorkersError(f"the cluster at {self.address} has no workers: start some")
         for worker, found in versions.items():
-            if found != expected:
-                raise WorkersError(
-                    f"the worker {worker} must have tedomari {expected} installed, "
-                    f"found {found}"
-                )
+            check_version(worker, self._version, found)
 
     def send(self, message: bytes) -> None:
         """Submit a message to the cluster."""
@@ -107,8 +104,7 @@ class Cluster:
         Raises :class:`WorkersError` if the cluster gives up a share, or is lost.
         """
         return self._results(
-            self._client.submit(work, run, heading, self._messages, share, pure=False)
-            for share in shares
+            self._submit(work, run, heading, self._messages, share) for share in shares
         )
 
     def compute(
@@ -118,7 +114,11 @@ class Cluster:
 
         Raises :class:`WorkersError` if the cluster gives up a share, or is lost.
         """
-        return self._results(self._client.submit(task, share, pure=False) for share in shares)
+        return self._results(self._submit(task, share) for share in shares)
+
+    def _submit(self, task: Callable[..., bytes], *args: object) -> Future:
+        """Submit a task, which a worker with another version refuses."""
+        return self._client.submit(call, self._version, task, *args, pure=False)
 
     def _results(self, submissions: Iterator[Future]) -> Iterator[bytes]:
         """Yield the results of tasks that are submitted a few at a time."""
@@ -170,6 +170,23 @@ def task_errors() -> tuple[type[Exception], ...]:
 def installed_version() -> str:
     """Return the version of Tedomari that is installed where this is called."""
     return version("tedomari")
+
+
+def check_version(worker: str, expected: str, found: object) -> None:
+    """Raise :class:`WorkersError` if a worker has another version of Tedomari, or none."""
+    if found != expected:
+        raise WorkersError(
+            f"the worker {worker} must have tedomari {expected} installed, found {found}"
+        )
+
+
+def call(expected: str, task: Callable[..., bytes], *args: object) -> bytes:
+    """Do a task on a worker, which may have joined the cluster after the others were checked.
+
+    Raises :class:`WorkersError` if it has another version of Tedomari than ``expected``.
+    """
+    check_version(f"on {gethostname()}", expected, installed_version())
+    return task(*args)
 
 
 def message_task(message: bytes) -> bytes:

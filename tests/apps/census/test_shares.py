@@ -7,8 +7,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -208,6 +210,38 @@ def test_an_address_without_a_scheduler_is_refused(monkeypatch: pytest.MonkeyPat
         connect("tcp://127.0.0.1:9")
     with pytest.raises(WorkersError, match="no scheduler of a cluster answers at nonsense"):
         connect("nonsense://")
+
+
+class HereClient:
+    """A cluster in this process, whose workers do a task when its result is asked for."""
+
+    def run(self, function: Callable[[], str], *, on_error: str) -> dict[str, object]:
+        return {"tcp://here": function()}
+
+    def nthreads(self) -> dict[str, int]:
+        return {"tcp://here": 1}
+
+    def submit(self, function: Callable[..., bytes], *args: object, pure: bool) -> object:
+        return SimpleNamespace(result=partial(function, *args))
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.clause("census.dask")
+def test_a_worker_that_joins_later_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed", reason="needs the extra 'dask'")
+    monkeypatch.setattr("tedomari_census.cluster.connect", lambda address: HereClient())
+    with Cluster("tcp://here") as cluster:
+        assert list(cluster.compute(lambda share: share[0].encode(), [["."]])) == [b"."]
+        monkeypatch.setattr("tedomari_census.cluster.installed_version", lambda: "0.0.1")
+        message = r"must have tedomari .* installed, found 0\.0\.1"
+        for results in (
+            cluster.compute(lambda share: b"", [["."]]),
+            cluster.results("run", XT_3X3, [["."]]),
+        ):
+            with pytest.raises(WorkersError, match=message):
+                next(results)
 
 
 @pytest.mark.clause("census.dask")
