@@ -16,7 +16,7 @@ from tedomari_census.inspection import blaming, heading, reading
 #: The columns of a value that are the same in the file of a census.
 SHARED: Final = (
     "form_length", "outcome", "left_stop", "right_stop", "mean", "temperature", "birthday",
-    "atomic_weight",
+    "atomic_weight", "bound",
 )  # fmt: skip
 
 VALUES: Final = f"SELECT game, notation, {', '.join(SHARED)} FROM value ORDER BY game"

@@ -203,6 +203,7 @@ TABLES: Final[Mapping[str, Table]] = {
             "temperature": Column(),
             "birthday": Column(),
             "atomic_weight": Column("the atomic weight, if there is one"),
+            "bound": Column("the bound that left the atomic weight unknown"),
         },
         label="value",
         facets=("census", "outcome", "atomic_weight", "temperature"),

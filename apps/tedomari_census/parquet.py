@@ -22,12 +22,13 @@ COLUMNS: Final = {
     "temperature": "string",
     "birthday": "string",
     "atomic_weight": "string",
+    "bound": "string",
     "game": "int64",
 }
 
 QUERY: Final = """
     SELECT position, cells, placements, notation, form_length, outcome, left_stop,
-           right_stop, mean, temperature, birthday, atomic_weight, game
+           right_stop, mean, temperature, birthday, atomic_weight, bound, game
     FROM position JOIN value USING (game) ORDER BY id
 """
 

@@ -5,12 +5,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 from pathlib import Path
+from typing import Final
 
 from tedomari.kernel.entries import negate
 from tedomari.store import Store
 from tedomari_census.games import entry_index
 from tedomari_census.inspection import blaming, heading, reading
-from tedomari_census.tables import Heading, read_state
+from tedomari_census.tables import UNKNOWN, Heading, read_state
+
+#: The atomic weight of a row of the table of values.
+WEIGHT: Final = f"CASE WHEN bound IS NULL THEN atomic_weight ELSE '{UNKNOWN}' END"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,8 @@ class Layer:
 class Value:
     """A value, the number of distinct positions that have it, and the first of them.
 
-    The notation is None if it would be very long.  Clause: census.report.values.
+    The notation is None if it would be very long, and the atomic weight is None if there is
+    none.  Clause: census.report.values.
     """
 
     value: str | None
@@ -53,7 +58,8 @@ class Value:
 class Share:
     """The numbers of distinct positions and of values that have ``what`` in common.
 
-    ``what`` is an outcome, a temperature or an atomic weight, or None for values without one.
+    ``what`` is an outcome, a temperature or an atomic weight, or None for values without one,
+    or ``UNKNOWN`` for values whose atomic weight would need more than a bound allows.
 
     Clauses: census.report.weights, census.report.outcomes.
     """
@@ -109,7 +115,7 @@ def report(path: Path, *, most: int | None = None) -> Report:
             values_up_to_sign=up_to_sign(connection),
             outcomes=shares(connection, "outcome"),
             temperatures=shares(connection, "temperature"),
-            atomic_weights=shares(connection, "atomic_weight"),
+            atomic_weights=shares(connection, WEIGHT),
             values=frequent_values(connection, -1 if most is None else most),
         )
 
@@ -126,7 +132,7 @@ def enumerated_layers(connection: sqlite3.Connection, board: Heading) -> list[La
 
 
 def shares(connection: sqlite3.Connection, column: str) -> list[Share]:
-    """Count the distinct positions and the values by a column of the values."""
+    """Count the distinct positions and the values by an expression about the values."""
     rows = connection.execute(
         f"SELECT {column}, count(*) AS positions, count(DISTINCT game) "
         "FROM position JOIN value USING (game) "
@@ -139,7 +145,7 @@ def frequent_values(connection: sqlite3.Connection, most: int) -> list[Value]:
     """Return the ``most`` most frequent values; ties are in the order of first occurrence."""
     rows = connection.execute(
         "SELECT notation, form_length, positions, outcome, mean, temperature, "
-        "atomic_weight, position FROM ("
+        f"{WEIGHT}, position FROM ("
         "SELECT game, count(*) AS positions, min(id) AS first FROM position "
         "WHERE game IS NOT NULL GROUP BY game ORDER BY positions DESC, first LIMIT ?) AS found "
         "JOIN value ON value.game = found.game JOIN position ON id = first "

@@ -24,7 +24,7 @@ LIST: Final = "census.json"
 #: The file that a running census locks.
 LOCK: Final = "census.lock"
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 #: The list has at most this many bytes; that of 16 cells has about 25,000.
 LONGEST: Final = 1_000_000

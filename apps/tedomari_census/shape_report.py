@@ -12,6 +12,7 @@ from tedomari_census.parquet import pyarrow
 from tedomari_census.report import Share, Value
 from tedomari_census.shape_folder import ShapeFolder
 from tedomari_census.shape_shares import shares_up_to
+from tedomari_census.tables import UNKNOWN
 
 #: The columns that are the same for all shapes with one value.
 OF_VALUES: Final = (
@@ -22,6 +23,7 @@ OF_VALUES: Final = (
     "mean",
     "temperature",
     "atomic_weight",
+    "bound",
 )
 
 #: Numbers are too many to be listed one by one.
@@ -145,6 +147,8 @@ def count_file(path: Path, cells: int, tallies: dict[str, Tally]) -> None:
         table = arrow.parquet.read_table(str(path), columns=["position", *OF_VALUES])
         for row in rows_by_value(arrow, table):
             facts = {name: row[name] for name in OF_VALUES}
+            if facts["bound"] is not None:
+                facts["atomic_weight"] = UNKNOWN
             tally = tallies.setdefault(row["value"], Tally(facts))
             tally.counts[cells] += row["position_count"]
             tally.examples.setdefault(cells, row["position_first"])

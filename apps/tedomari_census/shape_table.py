@@ -21,9 +21,7 @@ LISTED: Final = (
 
 #: The columns of a value that the file of a census has, too.
 DESCRIBED: Final = tuple(
-    field.name
-    for field in fields(ValueRecord)
-    if field.name not in ("game", "notation", "bound")
+    field.name for field in fields(ValueRecord) if field.name not in ("game", "notation")
 )
 
 #: The columns that describe the value; few different strings, so Parquet numbers them.
@@ -47,7 +45,7 @@ def schema(ruleset: str, cells: int) -> Any:
     text, code = arrow.string(), arrow.dictionary(arrow.int32(), arrow.string())
     columns = [arrow.field("position", text, nullable=False)]
     columns.append(arrow.field("cells", arrow.int8(), nullable=False))
-    may_be_null = ("kind", "atomic_weight")
+    may_be_null = ("kind", "atomic_weight", "bound")
     columns += [arrow.field(name, code, nullable=name in may_be_null) for name in FACTS]
     metadata = {"ruleset": ruleset, "cells": str(cells), "listed": LISTED}
     return arrow.schema(columns, metadata=metadata)

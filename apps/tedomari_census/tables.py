@@ -40,6 +40,9 @@ NUMBERED: Final = ("game", "position")
 #: The key in the heading under which each checkpoint stores the last ids of these tables.
 LAST_IDS: Final = "last ids"
 
+#: What reports list as the atomic weight of a value for which a bound was reached.
+UNKNOWN: Final = "unknown"
+
 
 Field: TypeAlias = "str | int | None"
 

@@ -14,7 +14,10 @@ from jsonschema import Draft202012Validator
 
 from sqlite_export import export, run
 from tedomari import Game, Session, notation, parse
+from tedomari.errors import ComparisonError
 from tedomari.rulesets import find_ruleset
+from tedomari_browse.censuses import census_rows
+from tedomari_browse.links import DATASETTE, WORKBENCH, Links
 from tedomari_cli.failures import ExitStatus
 from tedomari_conformance.suite.vector_set.record import load_record
 from tedomari_explorer.expressions import evaluate
@@ -462,3 +465,18 @@ def test_wrong_use_is_refused(
     assert refused.exit_code == ExitStatus.WRONG_INPUT
     assert message in refused.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_bound_of_an_unknown_weight_is_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def beyond(g: Game) -> Game:
+        raise ComparisonError(5)
+
+    monkeypatch.setattr("tedomari.answers.games.atomic_weight", beyond)
+    path = tmp_path / "c.sqlite"
+    assert run("census", "domineering", "1x2", "--out", path).exit_code == 0
+    placed = census_rows([path], Links(WORKBENCH, DATASETTE, "tedomari"))
+    values = [row for table, row in placed if table == "census_values"]
+    assert len(values) == 2
+    assert all("more than 5 pairs" in str(row["bound"]) for row in values)

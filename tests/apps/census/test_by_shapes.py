@@ -12,7 +12,9 @@ from typing import IO, Any
 import pytest
 
 from census_command import answer, run
+from tedomari import atomic_weight
 from tedomari.boards import DominoRuleset
+from tedomari.errors import ComparisonError
 from tedomari.game import Game
 from tedomari.rulesets import find_ruleset
 from tedomari_census import Step, shape_folder, shape_table
@@ -34,7 +36,7 @@ FREE = (1, 1, 2, 5, 12, 35, 108, 369, 1285)
 
 #: The list of a folder, with @ for a number of shapes.
 LIST = (
-    '{"format": 1, "ruleset": "domineering", "shares": '
+    '{"format": 2, "ruleset": "domineering", "shares": '
     '{"shapes-01-1-of-1.parquet": {"shapes": @, "sha256": "0"}}}'
 )
 
@@ -355,7 +357,7 @@ def test_a_list_that_does_not_fit_its_files_is_refused(eight: Path, tmp_path: Pa
         (LIST.replace("@", "9" * 5000), "line 1, column 91: an integer has at most 1000"),
         (LIST.replace("@", "true"), "expected the number of shapes and the digest of 'shapes-"),
         (LIST.replace("@", '"1"'), "expected the number of shapes and the digest of 'shapes-"),
-        ('{"format": 1, "ruleset": [], "shares": {}}', "expected an object with format, "),
+        ('{"format": 2, "ruleset": [], "shares": {}}', "expected an object with format, "),
         ("\xff", "line 1, column 1: expected UTF-8 text, found the byte 0xff"),
         (" " * 1_000_001, "it has more than 1000000 bytes"),
     ],
@@ -511,3 +513,20 @@ def test_a_damaged_folder_is_not_locked_afterwards(eight: Path, tmp_path: Path) 
         ShapeFolder.open(path, "domineering")
     shape_folder.lock(path).close()
     assert name_of(8) in str(refusal.value)
+
+
+@pytest.mark.clause("census.shapes.rows", "census.report.weights")
+def test_a_weight_beyond_a_bound_is_unknown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def bounded_weight(g: Game) -> Game:
+        if g == Game("*"):
+            raise ComparisonError(5)
+        return atomic_weight(g)
+
+    monkeypatch.setattr("tedomari.answers.games.atomic_weight", bounded_weight)
+    take_shapes(tmp_path, "domineering", 3)
+    bounds = {row["value"]: row["bound"] for row in rows(tmp_path)}
+    assert {value for value, bound in bounds.items() if bound is not None} == {"*"}
+    weights = {share.what: share.values for share in shape_report(tmp_path).atomic_weights}
+    assert weights == {"0": 1, None: 1, "unknown": 1}

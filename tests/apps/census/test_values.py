@@ -25,6 +25,7 @@ from tedomari_census import (
 )
 from tedomari_census.games import description
 from tedomari_census.inspection import reading
+from tedomari_census.parquet import write_parquet
 from tedomari_domineering import Domineering
 
 Take = Callable[..., Path]
@@ -157,6 +158,34 @@ def test_a_weight_beyond_a_bound_is_reported(monkeypatch: pytest.MonkeyPatch) ->
     record = description(1, parse("^"))
     assert record.atomic_weight is None
     assert "more than 5 pairs" in str(record.bound)
+
+
+@pytest.mark.clause("census.report.weights", "census.file.values", "census.parquet")
+def test_a_weight_beyond_a_bound_is_unknown(
+    take: Take, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is not counted as one that does not exist, as that of -1."""
+
+    def bounded_weight(g: Game) -> Game:
+        if g == parse("*"):
+            raise ComparisonError(5)
+        return atomic_weight(g)
+
+    monkeypatch.setattr("tedomari.answers.games.atomic_weight", bounded_weight)
+    path = take("domineering", 2, 2)
+    tables = report(path)
+    assert {share.what: share.positions for share in tables.atomic_weights} == {
+        "0": 2,
+        None: 2,
+        "unknown": 1,
+    }
+    weights = {value.value: value.atomic_weight for value in tables.values}
+    assert weights == {"0": "0", "-1": None, "*": "unknown", "+-1": None}
+    parquet = pytest.importorskip("pyarrow.parquet", reason="needs the extra 'parquet'")
+    write_parquet(path, tmp_path / "c.parquet")
+    rows = parquet.read_table(tmp_path / "c.parquet").to_pylist()
+    bounds = {row["value"] for row in rows if "more than 5 pairs" in str(row["bound"])}
+    assert bounds == {"*"}
 
 
 @pytest.mark.clause("census.ruleset", "census.boards")
