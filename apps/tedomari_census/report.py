@@ -88,6 +88,11 @@ class Report:
     values: Sequence[Value]
 
     @property
+    def cells(self) -> int | None:
+        """The number of cells up to which all shapes are there; None if there are none yet."""
+        return self.layers[-1].cells if self.layers else None
+
+    @property
     def totals(self) -> Mapping[str, int]:
         """The sums of the layers."""
         return {

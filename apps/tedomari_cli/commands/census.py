@@ -330,7 +330,7 @@ def summary(report: "Report", *, operands: str, out: Path) -> Answer:
         "rows": report.heading.rows,
         "columns": report.heading.columns,
         "complete": report.complete,
-        "cells": len(report.layers) - 1,
+        "cells": report.cells,
         "positions": report.totals["distinct"],
         "valued": report.totals["valued"],
         "distinct_values": report.distinct_values,
@@ -339,7 +339,9 @@ def summary(report: "Report", *, operands: str, out: Path) -> Answer:
 
 def in_words(report: "Report", out: Path) -> str:
     """Return a summary of the census as a sentence."""
-    extent = "complete" if report.complete else f"up to {len(report.layers) - 1} cells"
+    if report.cells is None:
+        return f"{report.heading}: nothing is enumerated yet"
+    extent = "complete" if report.complete else f"up to {report.cells} cells"
     return (
         f"{report.heading}, {extent}: {report.totals['distinct']} positions, "
         f"{report.totals['valued']} of them with values, {report.distinct_values} different; "

@@ -40,8 +40,11 @@ def tables(report: "Report", file: Path, top: int | None) -> Answer:
 def print_tables(report: "Report", top: int | None) -> None:
     """Print the tables as text."""
     target = console()
+    if report.cells is None:
+        echo(f"{report.heading}: nothing is enumerated yet")
+        return
     if not report.complete:
-        echo(f"{report.heading}: not complete, so far {len(report.layers) - 1} cells")
+        echo(f"{report.heading}: not complete, so far {report.cells} cells")
     target.print(count_table(report))
     echo(
         f"{report.distinct_values} distinct values; {report.values_up_to_sign} "

@@ -299,3 +299,25 @@ def test_a_failed_parquet_export_keeps_the_earlier_one(
     assert f"cannot write {target}: No space left on device" in result.stderr
     assert target.read_text() == "earlier"
     assert sorted(tmp_path.iterdir()) == [target, path]
+
+
+@pytest.mark.clause("census.report.unfinished")
+def test_a_census_without_layers_is_reported_as_such(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was interrupted before the first shapes were enumerated."""
+
+    def steps(self: Census[object]) -> Iterator[Step]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Census, "steps", steps)
+    path = tmp_path / "c.sqlite"
+    result = run("census", "domineering", "3x3", "--out", path)
+    assert (result.exit_code, result.stdout) == (
+        130,
+        "domineering 3x3: nothing is enumerated yet\n",
+    )
+    assert run("census", "report", path).stdout == result.stdout
+    summary = answer("cli-census", "census", "domineering", "3x3", "--out", path)
+    assert (summary["cells"], summary["positions"]) == (None, 0)
+    assert answer("cli-census-report", "census", "report", path)["counts"] == []
