@@ -13,6 +13,9 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from tedomari.rulesets.experimental import ContestGame
+from tedomari_cli.commands.match_records import Records
+
 Run = Callable[..., Result]
 
 LINE = ("match", "connect6", "neutral:1", "neutral:2")
@@ -171,3 +174,24 @@ def test_the_record_of_another_game_is_refused(run: Run, tmp_path: Path) -> None
         assert result.exit_code == 2
         assert f"{first.name}: " in result.output
         assert message in result.output
+
+
+@pytest.mark.clause("connect6.match.kept")
+def test_two_commands_can_save_in_one_directory(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another command saves the same game while this one does."""
+    replace = Path.replace
+    other = Records(tmp_path, {"players": ["neutral:1", "neutral:2"]}, [])
+    game = ContestGame(None, "a move", "(;)")
+
+    def save_first(path: Path, target: Path) -> Path:
+        if target.suffix == ".sgf":
+            monkeypatch.setattr(Path, "replace", replace)
+            other.save(0, game)
+        return replace(path, target)
+
+    monkeypatch.setattr(Path, "replace", save_first)
+    save = ("--save", str(tmp_path), "--games", "1", "--turn", "1")
+    assert run(*LINE, *save).exit_code == 0
+    assert sorted(path.suffix for path in tmp_path.iterdir()) == [".json", ".sgf"]
