@@ -3,12 +3,12 @@
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 
 from tedomari.digests import SIZE, form_digest, number_digest
 from tedomari_census.archive import Archive
 from tedomari_census.errors import ArchiveDamagedError, CollisionError
 from tedomari_census.sharing import Result
+from tedomari_census.tables import number_of
 
 
 class Catalogue:
@@ -51,7 +51,7 @@ class Catalogue:
     def entry_digest(self, entry: str) -> bytes:
         """Return the digest of an entry of the file, whose options have ids."""
         if not entry.startswith("["):
-            return number_digest(Fraction(entry))
+            return number_digest(number_of(entry))
         left, right = json.loads(entry)
         return form_digest(map(self.digest, left), map(self.digest, right))
 

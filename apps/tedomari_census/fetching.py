@@ -15,7 +15,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import chain, groupby
 from threading import Lock
 from typing import Final, Self
@@ -30,7 +29,7 @@ from tedomari_census.folder import Folder
 from tedomari_census.layers import GROUP, Column, Layer, file_name
 from tedomari_census.shapes import least
 from tedomari_census.sharing import LEVEL, Result, Worker
-from tedomari_census.tables import Heading
+from tedomari_census.tables import Heading, number_of
 
 #: A process does one share at a time.
 _busy: Final = Lock()
@@ -181,9 +180,12 @@ def fetch(worker: Worker, folder: Folder, order: Order, wanted: Iterable[int]) -
     rows = dict(reversed(list(backwards(folder, order, wanted))))
     t, digests = worker.store.tables, dict[int, bytes]()
     for number, row in rows.items():
-        index, digests[number] = entry(t, row, worker.indices, digests)
+        cells = order.values[place_of(order, number)][0]
+        try:
+            index, digests[number] = entry(t, row, worker.indices, digests)
+        except ValueError as error:
+            raise LayerError(folder, file_name("values", cells), str(error)) from error
         if digests[number] != row.digest:
-            cells = order.values[place_of(order, number)][0]
             found = f"a wrong digest of game {number}"
             raise LayerError(folder, file_name("values", cells), found)
         worker.indices[number] = index
@@ -195,9 +197,12 @@ def fetch(worker: Worker, folder: Folder, order: Order, wanted: Iterable[int]) -
 def entry(
     t: Tables, row: Row, indices: Mapping[int, int], digests: Mapping[int, bytes]
 ) -> tuple[int, bytes]:
-    """Return the index of a row, and its digest, given those of its options."""
+    """Return the index of a row, and its digest, given those of its options.
+
+    Raises ValueError for a number that cannot be read.
+    """
     if row.number:
-        number = Fraction(row.number)
+        number = number_of(row.number)
         exponent = number.denominator.bit_length() - 1
         return dyadic(t, number.numerator, exponent), number_digest(number)
     left, right = ([indices[option] for option in side] for side in (row.left, row.right))

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Final
 
 from tedomari.errors import BoundError
@@ -10,7 +9,7 @@ from tedomari.game import Game, game_at
 from tedomari.kernel.entries import dyadic, intern_form
 from tedomari.kernel.tables import Tables, left_stop_of
 from tedomari_census.archive import Archive
-from tedomari_census.tables import ValueRecord
+from tedomari_census.tables import ValueRecord, number_of
 
 #: A value is written in the notation unless its form has more characters than this.
 NOTATION_LIMIT: Final = 1_000_000
@@ -82,7 +81,7 @@ def entry_of(t: Tables, index: int, ids: Mapping[int, int]) -> str:
 def entry_index(t: Tables, entry: str, indices: Mapping[int, int]) -> int:
     """Return the index of an entry of the file, given the indices of its options by id."""
     if not entry.startswith("["):
-        number = Fraction(entry)
+        number = number_of(entry)
         return dyadic(t, number.numerator, number.denominator.bit_length() - 1)
     left, right = json.loads(entry)
     return intern_form(

@@ -24,6 +24,7 @@ from tedomari_census.tables import (
     Heading,
     entries,
     last_ids,
+    number_of,
     read_state,
     seal,
 )
@@ -217,6 +218,7 @@ def check_content(path: Path, connection: sqlite3.Connection) -> None:
     read_state(connection)
     check_numbers(path, connection)
     check_references(path, connection)
+    check_games(path, connection)
 
 
 def check_rows(path: Path, connection: sqlite3.Connection, table: str) -> None:
@@ -249,6 +251,16 @@ def check_references(path: Path, connection: sqlite3.Connection) -> None:
             raise ArchiveDamagedError(
                 path, f"rows of the table {target[0]} are missing to which {table} refers"
             )
+
+
+def check_games(path: Path, connection: sqlite3.Connection) -> None:
+    """Refuse a file with a game that is neither a number nor a list of options."""
+    for number, entry in connection.execute("SELECT id, entry FROM game"):
+        if not entry.startswith("["):
+            try:
+                number_of(entry)
+            except ValueError as error:
+                raise ArchiveDamagedError(path, f"game {number}: {error}") from error
 
 
 def heading(connection: sqlite3.Connection) -> Heading:

@@ -1,11 +1,15 @@
 """The content of a census file: tables, a heading, a state, and checksums of the rows."""
 
 import json
+import re
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final, TypeAlias
 from zlib import crc32
+
+from tedomari.messages import fit
 
 #: The application id in the header of the SQLite file, "Tedo", identifies a census.
 APPLICATION_ID: Final = 0x5465646F
@@ -39,6 +43,14 @@ NUMBERED: Final = ("game", "position")
 
 #: The key in the heading under which each checkpoint stores the last ids of these tables.
 LAST_IDS: Final = "last ids"
+
+#: The form of the entry of a number, whose denominator must be a power of two.
+NUMBER: Final = re.compile("-?[0-9]{1,1000}(?:/([0-9]{1,1000}))?")
+
+
+#: What a message quotes is shortened to this many characters.
+SHOWN: Final = 60
+
 
 #: What reports list as the atomic weight of a value for which a bound was reached.
 UNKNOWN: Final = "unknown"
@@ -114,6 +126,21 @@ def seal(fields: Iterable[Field]) -> int:
     False
     """
     return crc32(json.dumps(list(fields)).encode())
+
+
+def number_of(entry: str) -> Fraction:
+    """Return the number that an entry of the table of games denotes.
+
+    Raises ValueError for any other string.  With an exponent, a number could be huge.
+
+    >>> number_of("-3/4")
+    Fraction(-3, 4)
+    """
+    match = NUMBER.fullmatch(entry)
+    denominator = int(match[1] or 1) if match else 0
+    if denominator.bit_count() != 1:
+        raise ValueError(f"expected a number such as -3/4, found {fit(repr(entry), SHOWN)}")
+    return Fraction(entry)
 
 
 def state_fields(state: State) -> list[int]:

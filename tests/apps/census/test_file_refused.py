@@ -19,6 +19,7 @@ from tedomari_census import (
     OtherCensusError,
     report,
 )
+from tedomari_census.tables import seal
 
 Take = Callable[..., Path]
 Resume = Callable[..., None]
@@ -252,3 +253,18 @@ def test_a_file_that_another_process_begins_to_write_is_refused(
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(ArchiveBusyError):
             resume(path)
+
+
+@pytest.mark.clause("census.file.refused", "census.file.games")
+@pytest.mark.parametrize("entry", ["1e9999", "1/3", "1/0", "0.5", " 1", "1_0", "9" * 5000])
+def test_a_number_in_another_form_is_refused(entry: str, take: Take, resume: Resume) -> None:
+    """The checksum is right."""
+    path = take("domineering", 2, 2)
+    with closing(sqlite3.connect(path)) as connection:
+        row = (entry, seal((1, entry)))
+        connection.execute("UPDATE game SET entry = ?, seal = ? WHERE id = 1", row)
+        connection.commit()
+    with pytest.raises(ArchiveDamagedError, match="game 1: expected a number such as -3/4"):
+        resume(path, Heading("domineering", 2, 2))
+    with pytest.raises(ArchiveDamagedError, match="game 1: expected a number such as -3/4"):
+        report(path)

@@ -252,3 +252,22 @@ def test_a_seal_that_is_not_json_is_described(folder: Folder, tmp_path: Path) ->
         forge(tmp_path / NAME, table, packed)
         with pytest.raises(LayerError, match="found a file that is not a layer"):
             check(folder)
+
+
+@pytest.mark.clause("census.layers.checked")
+@pytest.mark.parametrize("number", [b"1e9999", b"1/3"])
+def test_a_number_in_another_form_is_refused(number: bytes, tmp_path: Path) -> None:
+    """The seal is right."""
+    fields: dict[str, list[Any]] = {
+        "digest": [ZERO],
+        "number": [number],
+        "described": [1],
+        "left": [[]],
+        "right": [[]],
+    }
+    rows: list[Rows] = [(1, fields)]
+    sealed, folder = seal(XT_3X3, "values", 1, rows), Folder(str(tmp_path))
+    write(folder, sealed, rows)
+    order = Order(str(tmp_path), XT_3X3, {}, [(1, sealed.root, 1)])
+    with pytest.raises(LayerError, match=r"values-001\.parquet: .* expected a number such as"):
+        fetch(Worker(XT_3X3, Store()), folder, order, [1])
