@@ -14,7 +14,7 @@ the clause, shows the shortest play found that breaks the clause, and gives a hi
 | ``check``, ``checks``, ``families`` | checks, and the checks of each family |
 | ``positions``, ``equality``, ``notation`` | positions, their options, equality and notation |
 | ``capabilities``, ``boards`` | components, images, values, pictures; boards |
-| ``graphs`` | isomorphic positions of rulesets on graphs |
+| ``graphs``, ``strips`` | isomorphic positions of rulesets on graphs; rules on strips |
 | ``listed`` | lists of all small positions |
 | ``bounded``, ``large`` | partizan positions with many followers |
 | ``scoring``, ``large_scoring`` | the scoring family |

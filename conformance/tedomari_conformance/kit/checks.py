@@ -24,6 +24,7 @@ from tedomari_conformance.kit.scoring import (
     POINTS,
     SOLUTION,
 )
+from tedomari_conformance.kit.strips import ON_STRIPS
 
 #: The checks of the partizan family.  Each may rely on the earlier ones and on the checks
 #: that run at each step.
@@ -40,6 +41,7 @@ CHECKS: Final[Sequence[Check[PartizanPlay]]] = (
     VALUE,
     GROUPS,
     ISOMORPHIC,
+    *ON_STRIPS,
     LISTED,
     *LARGE,
     SVG_PICTURE,
