@@ -98,7 +98,7 @@ KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
     "scoring": KitFamily(
         scoring_starts,
         ScoringPlay,
-        (UNCHANGED, SAME_MOVES),
+        cast("Sequence[AnyCheck]", (UNCHANGED, SAME_MOVES)),
         cast("Sequence[AnyCheck]", SCORING_CHECKS),
     ),
     "line": KitFamily(

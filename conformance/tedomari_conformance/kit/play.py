@@ -11,7 +11,7 @@ from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset, AnyScoring
 from tedomari.search import Margins
 from tedomari_conformance.kit.bounded import BoundedValues
-from tedomari_conformance.kit.breach import MOST_OPTIONS, ConformanceError, foreign_code
+from tedomari_conformance.kit.breach import MOST_OPTIONS, ConformanceError, finite, foreign_code
 
 
 class Player(StrEnum):
@@ -123,7 +123,17 @@ class ScoringPlay(Play):
         """Return the moves of the player to move, by name."""
         return (((move.name, move.position) for move in self.ruleset.moves(self.position)),)
 
+    def points_and_turns(self, position: OpaquePosition) -> list[tuple[str, int, bool]]:
+        """Return name and points of each move, and whether its player moves again, sorted."""
+        moves = finite(self.ruleset.moves(position), "moves()")
+        return sorted(((move.name, move.points, move.again) for move in moves), key=repr)
+
     def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
-        """Return the questions about the picture, the points left and the progress."""
+        """Return the questions about the picture, the points, the turns and the progress."""
         ruleset = self.ruleset
-        return (ruleset.format_lines, ruleset.points_left, ruleset.progress)
+        return (
+            ruleset.format_lines,
+            self.points_and_turns,
+            ruleset.points_left,
+            ruleset.progress,
+        )

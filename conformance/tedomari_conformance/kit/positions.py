@@ -38,12 +38,24 @@ def immutable(play: Play) -> str | None:
 def same_options_again(play: Play) -> str | None:
     """Check that asking twice gives the same options in the same order.
 
-    Clauses: plugin.partizan.options, plugin.scoring.moves.
+    Clause: plugin.partizan.options.
     """
     first, second = play.moves(), play.moves()
     if first == second:
         return None
     return f"first {describe_moves(play, first)}, then {describe_moves(play, second)}"
+
+
+def same_moves_again(play: ScoringPlay) -> str | None:
+    """Check that asking twice gives the same moves, with the same points and turns.
+
+    Clause: plugin.scoring.moves.
+    """
+    difference = same_options_again(play)
+    first, second = (play.points_and_turns(play.position) for _ in range(2))
+    if difference or first == second:
+        return difference
+    return f"the moves with their points and again are first {first}, then {second}"
 
 
 def describe_moves(play: Play, moves: Moves) -> str:
@@ -94,8 +106,8 @@ PROGRESS: Check[PartizanPlay] = Check(
     "plugin.partizan.progress", f"{COUNTED} the empty cells", progress_falls
 )
 
-SAME_MOVES: Check[Play] = Check(
-    "plugin.scoring.moves", f"let the moves depend on {STEADY}", same_options_again
+SAME_MOVES: Check[ScoringPlay] = Check(
+    "plugin.scoring.moves", f"let the moves depend on {STEADY}", same_moves_again
 )
 
 SCORING_PROGRESS: Check[ScoringPlay] = Check(

@@ -1,14 +1,18 @@
 """The kit on the moves of scoring rulesets that are listed, named or counted wrongly."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
 from breaches import assert_breach
+from plays import scoring_play
 from row_of_cards import Ends, Row
 from tedomari.rulesets import EndlessPlayError, ScoringMove
 from tedomari.search import Margins
+from tedomari_conformance.kit.positions import same_moves_again
+from three_in_a_row import Heap as Counters
 
 
 @pytest.mark.clause("plugin.scoring.moves")
@@ -113,3 +117,57 @@ def test_the_right_player_must_move_next() -> None:
             return ScoringMove(name, card, card >= 3, rest)
 
     assert_breach(Greedy(), "plugin.scoring.again", moves=2, found="says again=True")
+
+
+class Heap(Counters):
+    """A heap of counters; a move takes one and wins a point."""
+
+    def moves(self, position: int) -> Iterator[ScoringMove[int]]:
+        if position:
+            yield ScoringMove("take", 1, self.moves_on(position), position - 1)
+
+    def moves_on(self, position: int) -> bool:
+        return False
+
+
+@pytest.mark.clause("plugin.scoring.moves")
+def test_the_player_who_moves_next_must_be_the_same_each_time() -> None:
+    class Toggle(Heap):
+        def __init__(self) -> None:
+            self.turns = count()
+
+        def moves_on(self, position: int) -> bool:
+            return next(self.turns) % 3 == 0
+
+    found = same_moves_again(scoring_play(Toggle(), "1"))
+    again = "[('take', 1, False)], then [('take', 1, True)]"
+    assert found == f"the moves with their points and again are first {again}"
+    assert_breach(Toggle(), "plugin.scoring.moves", moves=1, found="")
+
+
+@pytest.mark.clause("plugin.ruleset.equal")
+def test_equal_positions_have_moves_with_equal_points_and_turns() -> None:
+    """A position that was parsed has other turns than an equal one that play reaches."""
+
+    class Parsed(int):
+        """A number of counters that was parsed."""
+
+    class Again(Heap):
+        def parse(self, text: str) -> int:
+            return Parsed(super().parse(text))
+
+        def moves_on(self, position: int) -> bool:
+            return isinstance(position, Parsed)
+
+    class Richer(Heap):
+        def parse(self, text: str) -> int:
+            return Parsed(super().parse(text))
+
+        def moves(self, position: int) -> Iterator[ScoringMove[int]]:
+            for move in super().moves(position):
+                yield replace(move, points=1 + isinstance(position, Parsed))
+
+    for ruleset in (Again(), Richer()):
+        assert_breach(
+            ruleset, "plugin.ruleset.equal", moves=1, found="points_and_turns() gives"
+        )
