@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from tedomari.rulesets import Colour, Marked, OpaquePosition, RulesetError
+from tedomari.rulesets import Colour, Marked, OpaquePosition, RulesetError, Turn
+from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.experimental import Patterned
 from tedomari.rulesets.foreign import AnyLine
 from tedomari.search import Points, stopping_sets, winning_sets
@@ -19,7 +20,11 @@ from tedomari_conformance.kit.play import Play
 #: In a position, play continues on about this many of the empty points, evenly spread.
 TRIED: Final = 12
 
-#: With more empty points than this, wins and threats are not compared with their definitions.
+#: The maximum number of stones of the game whose turns are checked.
+LONGEST_GAME: Final = 40
+
+#: With more empty points than this, and without a winner, wins and threats are not compared
+#: with their definitions.
 FEW: Final = 8
 
 
@@ -111,29 +116,68 @@ def turns_follow(play: LinePlay) -> str | None:
     if not 1 <= turn.stones <= min(most, len(empty)):
         return f"{turn.colour} has {turn.stones} stones left of the turn"
     after = ruleset.place(position, turn.colour, empty[0])
-    following = ruleset.turn(after)
-    if len(empty) == 1 or ruleset.winner(after) is not None:
-        return None if following is None else f"then it is the turn of {following.colour}"
-    colour, stones = turn.colour, turn.stones - 1
-    if not stones:
-        colour, stones = turn.colour.other, min(ruleset.stones_a_turn, len(empty) - 1)
-    if following is None or (following.colour, following.stones) != (colour, stones):
-        return f"after {turn} and a stone on {empty[0]} comes {following}"
+    given, expected = ruleset.turn(after), next_turn(ruleset, turn, after)
+    if given != expected:
+        return f"after {turn} and a stone on {empty[0]} comes {given}"
+    return None
+
+
+def next_turn(ruleset: AnyLine, turn: Turn, after: OpaquePosition) -> Turn | None:
+    """Return the turn after one more stone of a turn, or None if the game is over."""
+    empty = len(ruleset.empty_points(after))
+    if not empty or ruleset.winner(after) is not None:
+        return None
+    if turn.stones > 1:
+        return Turn(turn.colour, turn.stones - 1)
+    return Turn(turn.colour.other, min(ruleset.stones_a_turn, empty))
+
+
+def game_has_turns(play: LinePlay) -> str | None:
+    """Check the turns of a game from the first example, which is a board without stones.
+
+    Clause: plugin.line.turn.
+    """
+    ruleset, position = play.ruleset, play.position
+    stones = min(ruleset.first_stones, len(ruleset.empty_points(position)))
+    expected: Turn | None = Turn(Colour.BLACK, stones)
+    for number in range(LONGEST_GAME):
+        given = ruleset.turn(position)
+        if given != expected:
+            text = f"after {number} stones, in {position_text(ruleset, position)}"
+            return f"{text}, the turn is {given}, not {expected}"
+        if expected is None:
+            break
+        point = ruleset.empty_points(position)[0]
+        position = ruleset.place(position, expected.colour, point)
+        expected = next_turn(ruleset, expected, position)
     return None
 
 
 def winners_place(play: LinePlay) -> str | None:
-    """Check that only the player who places a stone wins by it.  Clause: plugin.line.winner."""
+    """Check that only the player who places a stone wins by it, and not with too few stones.
+
+    The stones are counted in plays from the first example, which is a board without stones.
+    Clause: plugin.line.winner.
+    """
+    ruleset = play.ruleset
+    from_first = play.trace[0] == ruleset.examples[0]
     for name, after in play.moves():
-        winner = play.ruleset.winner(after)
-        if winner is not None and not name.startswith(f"{winner} "):
+        winner = ruleset.winner(after)
+        if winner is None:
+            continue
+        if not name.startswith(f"{winner} "):
             return f"after {name} the winner is {winner}"
+        stones = sum(step.startswith(f"{winner} ") for step in (*play.trace[1:], name))
+        if from_first and stones < ruleset.in_a_row:
+            in_a_row = f"in_a_row is {ruleset.in_a_row}"
+            return f"after {name} {winner} has won with {stones} stones, but {in_a_row}"
     return None
 
 
-def few_are_empty(play: LinePlay) -> bool:
-    """Whether the definitions can be computed: at most ``FEW`` points are empty."""
-    return len(play.ruleset.empty_points(play.position)) <= FEW
+def is_defined_quickly(play: LinePlay) -> bool:
+    """Whether the definitions take few steps: ``FEW`` points are empty, or a player has won."""
+    ruleset, position = play.ruleset, play.position
+    return len(ruleset.empty_points(position)) <= FEW or ruleset.winner(position) is not None
 
 
 def wins_match_definition(play: LinePlay) -> str | None:
@@ -141,7 +185,7 @@ def wins_match_definition(play: LinePlay) -> str | None:
 
     Clause: plugin.line.wins-now.
     """
-    if not few_are_empty(play):
+    if not is_defined_quickly(play):
         return None
     for colour in Colour:
         wins = finite(play.ruleset.wins_now(play.position, colour), "wins_now()")
@@ -157,7 +201,7 @@ def threats_match_definition(play: LinePlay) -> str | None:
 
     Clause: plugin.line.threats.
     """
-    if not few_are_empty(play):
+    if not is_defined_quickly(play):
         return None
     for colour in Colour:
         given: object = play.ruleset.threats(play.position, colour)
@@ -173,7 +217,7 @@ def defences_match_definition(play: LinePlay) -> str | None:
 
     Clause: plugin.line.defences.
     """
-    if not few_are_empty(play):
+    if not is_defined_quickly(play):
         return None
     for colour in Colour:
         defences = finite(play.ruleset.defences(play.position, colour), "defences()")
@@ -240,6 +284,13 @@ TURN: Check[LinePlay] = Check(
     turns_follow,
 )
 
+GAME: Check[LinePlay] = Check(
+    "plugin.line.turn",
+    "let the first example be a board without stones, on which Black has first_stones",
+    game_has_turns,
+    once=True,
+)
+
 WINNER: Check[LinePlay] = Check(
     "plugin.line.winner", "look for a row of the player's own stones", winners_place
 )
@@ -276,6 +327,7 @@ MARKED: Check[LinePlay] = Check(
 LINE_RULES: Final = (
     POINTS,
     PLACE,
+    GAME,
     WINNER,
     TURN,
     WINS,
