@@ -1,13 +1,17 @@
 """Rulesets whose positions change, cannot be hashed, or are not equal to themselves."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from breaches import assert_breach
+from plays import partizan_play
 from stalks import Position, Stalks
 from tedomari.rulesets import PositionError
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
+from tedomari_conformance.kit.capabilities import SVG_PICTURE
+from wrong_partizan import Mutating, Tray
 
 
 class Wrapped:
@@ -104,4 +108,21 @@ def test_a_position_must_equal_itself() -> None:
 
     assert_breach(
         UnequalOptions(), "plugin.ruleset.position", moves=1, found="not equal to itself"
+    )
+
+
+@pytest.mark.clause("plugin.ruleset.position")
+def test_a_picture_must_not_change_the_position() -> None:
+    class DrawsOver(Mutating):
+        images: Any = None
+
+        def svg(self, position: Tray) -> str:
+            position.stalks.clear()
+            return '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+    with pytest.raises(ConformanceError) as caught:
+        SVG_PICTURE.look(partizan_play(DrawsOver(), "L"))
+    assert caught.value.clause == "plugin.ruleset.position"
+    assert caught.value.found == (
+        "the check of plugin.drawable.svg has changed the position from L to 0, or its hash"
     )
