@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from breaches import assert_breach
+from plays import partizan_play
 from tedomari.graphs import Graph
 from tedomari.graphs.notation import GraphNotation
 from tedomari.graphs.ruleset import GraphRuleset
+from tedomari_conformance.kit.graphs import numbers_do_not_matter
 
 
 class Crossed(GraphRuleset):
@@ -54,3 +56,21 @@ def test_a_graph_leads_back_to_its_position() -> None:
             return Graph(graph.kinds)
 
     assert_breach(Forgetful(), "plugin.graphs.isomorphic", moves=0, found="is another position")
+
+
+@pytest.mark.clause("plugin.graphs.isomorphic")
+def test_the_distance_of_numbers_must_not_matter() -> None:
+    """Numbers in the reverse order are as far from each other as before."""
+
+    class Neighbours(Crossed):
+        examples: Sequence[str] = ("..x.x",)
+
+        def left_options(self, position: Graph) -> Iterator[Graph]:
+            if "xx" in position.kinds[1:]:
+                yield Graph("")
+
+    assert numbers_do_not_matter(partizan_play(Crossed(), "..x.x")) is None
+    play = partizan_play(Neighbours(), "..x.x")
+    assert numbers_do_not_matter(play) == (
+        "the value is 0, that of the isomorphic position ..x,x.-3 1"
+    )
