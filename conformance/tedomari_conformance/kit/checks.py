@@ -23,6 +23,7 @@ from tedomari_conformance.kit.scoring import (
     ONE_BY_ONE,
     POINTS,
     SOLUTION,
+    USUAL_NODES,
 )
 from tedomari_conformance.kit.strips import ON_STRIPS
 
@@ -42,7 +43,7 @@ CHECKS: Final[Sequence[Check[PartizanPlay]]] = (
     GROUPS,
     ISOMORPHIC,
     *ON_STRIPS,
-    LISTED,
+    *LISTED,
     *LARGE,
     SVG_PICTURE,
     SPOTS,
@@ -61,6 +62,7 @@ SCORING_CHECKS: Final[Sequence[Check[ScoringPlay]]] = (
     MARGIN_IMAGES,
     SOLUTION,
     BOUNDS,
+    USUAL_NODES,
     *LARGE_SCORING,
     DESCRIPTION,
     SVG_PICTURE,

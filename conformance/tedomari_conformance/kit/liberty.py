@@ -1,19 +1,27 @@
 """Plays of the liberty family, and its checks by plain search of all positions of a race."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from math import ceil, floor
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.rulesets import OpaquePosition, RacePlayer
+from tedomari.rulesets.budget import Budget, BudgetError
+from tedomari.rulesets.experimental import Budgeted, JudgesPositions
 from tedomari.rulesets.foreign import AnyLiberty
 from tedomari.search.races import OTHER, PASS, Races
+from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 
 PLAYERS: Final[Sequence[RacePlayer]] = ("black", "white")
+
+
+#: Budgets of positions in which few races can be decided.
+SMALL_BUDGETS: Final = (1, 10)
 
 
 @dataclass(frozen=True)
@@ -30,7 +38,7 @@ class LibertyPlay(Play):
 
     def going_on(self, player: RacePlayer) -> Iterator[tuple[str, OpaquePosition]]:
         """Yield the moves of a player that do not end the race."""
-        for move in self.ruleset.race_moves(self.position, player):
+        for move in finite(self.ruleset.race_moves(self.position, player), "race_moves()"):
             if move.position is not None:
                 yield f"{player} {move.name}", move.position
 
@@ -84,7 +92,7 @@ def regions_hold_together(play: LibertyPlay) -> str | None:
     Clause: plugin.liberty.regions.
     """
     seen: set[str] = set()
-    for region in play.ruleset.liberty_regions(play.position):
+    for region in finite(play.ruleset.liberty_regions(play.position), "liberty_regions()"):
         if not region.points or seen & set(region.points):
             return f"a region has the points {list(region.points)}"
         seen |= set(region.points)
@@ -116,6 +124,57 @@ def race_agrees(play: LibertyPlay) -> str | None:
         if expected.winner == first and (wrong or not given.moves):
             moves, all_moves = list(given.moves), list(expected.moves)
             return f"race() says that {first} wins by {moves}, search by {all_moves}"
+    return None
+
+
+def judgement_agrees(play: LibertyPlay) -> str | None:
+    """Check a judgement by values against a search of all positions of the race.
+
+    A position that the ruleset refuses with an error is skipped.
+    Clause: plugin.liberty.position.
+    """
+    ruleset: object = play.ruleset
+    if not isinstance(ruleset, JudgesPositions):
+        return None
+    judge = cast("JudgesPositions[OpaquePosition]", ruleset)
+    try:
+        judged = judge.judge_position(play.position)
+    except TedomariError:
+        return None
+    if judged.winner is None:
+        return None if judged.reason else "no winner is judged, and no reason is given"
+    races = Races(play.ruleset)
+    results = [races.result(play.position, first).winner for first in PLAYERS]
+    winners = [judged.winner.black_first, judged.winner.white_first]
+    if winners != results:
+        return (
+            f"the winners are judged as {winners} if Black or White moves first, not {results}"
+        )
+    total = judged.cooled
+    if total is not None and judged.adjustment != (round_up(total), -round_up(-total)):
+        return f"the total is {total}, and the rounded numbers are {judged.adjustment}"
+    return None
+
+
+def budget_changes_values(play: LibertyPlay) -> str | None:
+    """Check that a small budget leads to equal answers, or to none.
+
+    Clause: plugin.liberty.budget.
+    """
+    ruleset: object = play.ruleset
+    if not isinstance(ruleset, Budgeted):
+        return None
+    for positions in SMALL_BUDGETS:
+        limited = cast("Budgeted[OpaquePosition]", ruleset).within(Budget(positions))
+        with suppress(BudgetError):
+            given = [region.cooled for region in limited.liberty_regions(play.position)]
+            whole = [region.cooled for region in play.ruleset.liberty_regions(play.position)]
+            for value, expected in zip(given, whole, strict=True):
+                if value not in (None, expected):
+                    return (
+                        f"within {positions} positions a region has the value {value}, "
+                        f"and without a bound {expected}"
+                    )
     return None
 
 
@@ -192,6 +251,18 @@ LIBERTY_RULES: Final[Sequence[Check[LibertyPlay]]] = (
         "plugin.liberty.value",
         "give a value only to regions whose worth does not depend on others",
         values_decide,
+        small=True,
+    ),
+    Check(
+        "plugin.liberty.position",
+        "let judge_position() give a reason where the values do not decide the race",
+        judgement_agrees,
+        small=True,
+    ),
+    Check(
+        "plugin.liberty.budget",
+        "when the budget is exhausted, raise its error or give it as a reason",
+        budget_changes_values,
         small=True,
     ),
 )

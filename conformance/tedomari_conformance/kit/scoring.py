@@ -3,11 +3,20 @@
 from collections import Counter
 from typing import Final
 
-from tedomari.rulesets import Described, MovesAgain, OneByOne, Solution, Solved, Symmetric
+from tedomari.rulesets import (
+    Described,
+    MovesAgain,
+    OneByOne,
+    Paced,
+    Solution,
+    Solved,
+    Symmetric,
+)
 from tedomari.rulesets.evaluation import position_text
 from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import ScoringPlay
+from tedomari_conformance.kit.played import is_line
 from tedomari_conformance.kit.positions import is_natural
 
 #: Limits on nodes with which the bounds of a solution must still be true.
@@ -18,7 +27,7 @@ def names_differ(play: ScoringPlay) -> str | None:
     """Check that moves have distinct one-line names.  Clause: plugin.scoring.names."""
     names: list[object] = [move.name for move in play.ruleset.moves(play.position)]
     for name in names:
-        if not isinstance(name, str) or not name.strip() or len(name.splitlines()) > 1:
+        if not is_line(name):
             return f"a move is called {name!r}"
     twice = [name for name, times in Counter(names).items() if times > 1]
     return f"{len(names)} moves, of which several are called {twice[0]!r}" if twice else None
@@ -135,6 +144,14 @@ def bounds_are_true(play: ScoringPlay) -> str | None:
     return None
 
 
+def usual_nodes_are_wrong(play: ScoringPlay) -> str | None:
+    """Check that the usual number of nodes is at least 1.  Clause: plugin.solved.usual."""
+    if not isinstance(play.ruleset, Paced):
+        return None
+    nodes: object = play.ruleset.usual_nodes(play.position)
+    return None if is_natural(nodes) and nodes else f"usual_nodes() gives {nodes!r}"
+
+
 def description_is_data(play: ScoringPlay) -> str | None:
     """Check that the description is plain data.  Clause: plugin.described."""
     ruleset = play.ruleset
@@ -205,6 +222,12 @@ BOUNDS: Check[ScoringPlay] = Check(
     "give only bounds that are proved; points_left and its negative always are",
     bounds_are_true,
     small=True,
+)
+
+USUAL_NODES: Check[ScoringPlay] = Check(
+    "plugin.solved.usual",
+    "give the number of nodes that a search takes in about a minute",
+    usual_nodes_are_wrong,
 )
 
 DESCRIPTION: Check[ScoringPlay] = Check(
