@@ -17,7 +17,7 @@ def line_reads_back(play: Play) -> str | None:
     Clause: plugin.ruleset.notation.
     """
     text: object = play.ruleset.format(play.position)
-    if not isinstance(text, str) or len(text.splitlines()) > 1:
+    if not isinstance(text, str) or text.splitlines() not in ([], [text]):
         return f"format() gives {text!r}, which is not one line of text"
     return reads_back(play.ruleset, play.position, text)
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from tedomari.rulesets import RulesetError
 from tedomari.rulesets.experimental import Played, PlayError, Suggestion
+from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 
@@ -36,7 +37,7 @@ def moves_are_wrong(play: Play) -> str | None:
     game = play.ruleset
     if not isinstance(game, Played):
         return None
-    names = list(game.move_names(play.position))
+    names = finite(game.move_names(play.position), "move_names()")
     if len(set(names)) < len(names):
         return f"a move is listed twice: {', '.join(names)}"
     for name in names:
@@ -55,7 +56,7 @@ def suggestion_is_wrong(play: Play) -> str | None:
     game = play.ruleset
     if not isinstance(game, Played):
         return None
-    names = list(game.move_names(play.position))
+    names = finite(game.move_names(play.position), "move_names()")
     if not 0 < len(names) <= FEW_MOVES:
         return None
     faults = (fault(name, game.suggest(play.position, name), names) for name in game.opponents)
@@ -125,7 +126,7 @@ def missing_refusal(
 
 def is_line(text: object) -> bool:
     """Whether an object is a string of one line that is not blank."""
-    return isinstance(text, str) and bool(text.strip()) and len(text.splitlines()) == 1
+    return isinstance(text, str) and bool(text.strip()) and text.splitlines() == [text]
 
 
 #: The checks, in the order in which they run; a ruleset that is not played passes them.

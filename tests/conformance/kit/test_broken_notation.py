@@ -3,8 +3,10 @@
 import pytest
 
 from breaches import assert_breach, breach
+from plays import partizan_play
 from stalks import Position, Stalks
 from tedomari.rulesets import PositionError
+from tedomari_conformance.kit.notation import line_reads_back
 
 
 @pytest.mark.clause("plugin.ruleset.notation")
@@ -138,3 +140,14 @@ def test_garbage_that_is_read_as_a_position_must_read_back() -> None:
     assert_breach(
         Tolerant(), "plugin.ruleset.parse-error", moves=0, found="is read as a position, but"
     )
+
+
+@pytest.mark.clause("plugin.ruleset.notation")
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\u2028"])
+def test_a_notation_must_not_end_with_a_line_end(end: str) -> None:
+    class Ended(Stalks):
+        def format(self, position: Position) -> str:
+            return super().format(position) + end
+
+    found = line_reads_back(partizan_play(Ended(), "L"))
+    assert found == f"format() gives {'L' + end!r}, which is not one line of text"
