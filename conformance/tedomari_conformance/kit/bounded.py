@@ -1,4 +1,4 @@
-"""Values of positions, computed from a bounded number of positions."""
+"""Values and margins of positions, computed from a bounded number of positions."""
 
 from collections.abc import Iterable
 from typing import Final, cast
@@ -6,6 +6,7 @@ from typing import Final, cast
 from tedomari.errors import BoundError
 from tedomari.game import Game
 from tedomari.rulesets import Evaluator, OpaquePosition, Partizan, Splits
+from tedomari.search import Margins, PositionsError
 
 #: The maximum number of positions visited for a value; if more are needed, nothing is compared.
 MOST_POSITIONS: Final = 600
@@ -61,3 +62,19 @@ class BoundedSplit(BoundedMoves):
     def components(self, position: OpaquePosition) -> Iterable[OpaquePosition]:
         """Return the components of a position."""
         return cast("Splits[OpaquePosition]", self.values.ruleset).components(position)
+
+
+class FreshMargins(Margins[OpaquePosition]):
+    """Margins by plain minimax, which are forgotten when the budget of positions is spent.
+
+    The budget of :class:`~tedomari.search.Margins` is for all positions together.  Here it is
+    for each position, because the kit asks for the margins of thousands of small ones.
+    """
+
+    def margin(self, position: OpaquePosition) -> int:
+        """Return the margin.  Raises PositionsError if it takes more than the whole budget."""
+        try:
+            return super().margin(position)
+        except PositionsError:
+            self._margins.clear()
+            return super().margin(position)

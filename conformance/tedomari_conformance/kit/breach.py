@@ -5,10 +5,13 @@ from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from textwrap import fill
-from traceback import extract_tb
+from traceback import extract_tb, walk_tb
 from typing import Final, TypeVar
 
+import tedomari
+from tedomari.errors import BoundError
 from tedomari.rulesets import EndlessPlayError
+from tedomari.rulesets.guard import MOST_ITEMS
 from tedomari_spec.clauses import load_clauses
 
 Item = TypeVar("Item")
@@ -63,7 +66,7 @@ def wrap(label: str, text: str) -> str:
 
 
 #: An iteration that yields more options, components or images than this counts as endless.
-MOST_OPTIONS: Final = 20_000
+MOST_OPTIONS: Final = MOST_ITEMS
 
 
 class EndlessIterationError(Exception):
@@ -85,6 +88,7 @@ def finite(items: Iterable[Item], what: str) -> list[Item]:
 def foreign_code(*, ruleset: str, clause: str, trace: Sequence[str]) -> Iterator[None]:
     """Turn exceptions of a ruleset's code into a :class:`ConformanceError`.
 
+    An error for a bound of the host, such as that of a store, is raised unchanged.
     Clause: kit.ruleset.raised.
     """
     try:
@@ -108,6 +112,8 @@ def foreign_code(*, ruleset: str, clause: str, trace: Sequence[str]) -> Iterator
             hint="there are finitely many; does the iteration end?",
         ) from error
     except Exception as error:
+        if isinstance(error, BoundError) and is_raised_by_host(error):
+            raise
         frame = extract_tb(error.__traceback__)[-1]
         raise ConformanceError(
             ruleset=ruleset,
@@ -117,3 +123,10 @@ def foreign_code(*, ruleset: str, clause: str, trace: Sequence[str]) -> Iterator
             f"({Path(frame.filename).name}, line {frame.lineno})",
             hint="answer for each position that play can reach, without an exception",
         ) from error
+
+
+def is_raised_by_host(error: Exception) -> bool:
+    """Whether the function that raised an error is part of the host."""
+    *_, (frame, _) = walk_tb(error.__traceback__)
+    name = str(frame.f_globals.get("__name__"))
+    return name.split(".")[0] == tedomari.__name__

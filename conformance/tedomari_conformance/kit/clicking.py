@@ -6,6 +6,7 @@ from typing import Final
 
 from tedomari.drawing.viewbox import view_box
 from tedomari.rulesets import Clickable, Drawable, NoSpotError, Spot
+from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 
@@ -22,7 +23,7 @@ def spots_lie_apart(play: Play) -> str | None:
     ruleset, position = play.ruleset, play.position
     if not (isinstance(ruleset, Clickable) and isinstance(ruleset, Drawable)):
         return None
-    spots = list(ruleset.spots(position))
+    spots = finite(ruleset.spots(position), "spots()")
     names = [spot.name for spot in spots]
     if len(set(names)) < len(names):
         return "two spots have one name"

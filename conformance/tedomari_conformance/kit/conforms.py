@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import Flaky, Unsatisfiable
 from hypothesis.strategies import SearchStrategy
 
+from tedomari.errors import BoundError
 from tedomari.rulesets import Inviting, OpaquePosition, Ruleset
 from tedomari.rulesets.families import Position
 from tedomari.rulesets.foreign import AnyRuleset
@@ -238,7 +239,12 @@ class Runner:
         look: Callable[[Subject], None],
         examples: int,
     ) -> None:
-        """Call ``look`` with examples of a strategy, and raise the simplest failure."""
+        """Call ``look`` with examples of a strategy, and raise the simplest failure.
+
+        The error for a bound of the host ends the run.  It is not shrunk, because it depends
+        on what was computed before.
+        """
+        reached: list[BoundError] = []
 
         @settings(
             max_examples=examples,
@@ -251,7 +257,12 @@ class Runner:
         )
         @given(strategy)
         def test(subject: Subject) -> None:
-            look(subject)
+            if reached:
+                return
+            try:
+                look(subject)
+            except BoundError as error:
+                reached.append(error)
 
         try:
             (test if self.random_seed is None else seed(self.random_seed)(test))()
@@ -271,3 +282,5 @@ class Runner:
                 found="random play from the examples does not come to small positions",
                 hint=f"give an example with at most {SMALL} followers",
             ) from None
+        if reached:
+            raise reached[0]

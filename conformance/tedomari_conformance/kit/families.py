@@ -8,8 +8,7 @@ from tedomari.rulesets import Evaluator
 from tedomari.rulesets.experimental import Proves
 from tedomari.rulesets.foreign import AnyLiberty, AnyLine, AnyPartizan, AnyRuleset, AnyScoring
 from tedomari.rulesets.membership import nearest_family
-from tedomari.search import Margins
-from tedomari_conformance.kit.bounded import BoundedValues
+from tedomari_conformance.kit.bounded import BoundedValues, FreshMargins
 from tedomari_conformance.kit.capabilities import SVG_PICTURE
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.checks import CHECKS, SCORING_CHECKS
@@ -65,7 +64,7 @@ def partizan_starts(ruleset: AnyRuleset) -> Sequence[Play]:
 def scoring_starts(ruleset: AnyRuleset) -> Sequence[Play]:
     """Return the starting plays of a scoring ruleset, which share a cache of margins."""
     rules = cast("AnyScoring", ruleset)
-    plain = Margins(rules)
+    plain = FreshMargins(rules)
     return [ScoringPlay(rules, rules.parse(text), (text,), plain) for text in rules.examples]
 
 

@@ -16,6 +16,7 @@ from tedomari.game import Game
 from tedomari.rulesets import Boards, OpaquePosition, Splits, Symmetric, Valued
 from tedomari.rulesets.evaluation import position_text
 from tedomari_conformance.kit.boards import elsewhere
+from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Moves, PartizanPlay, Player
 
@@ -75,7 +76,7 @@ def images_of_large(play: PartizanPlay) -> str | None:
     value = way(play.position)
     if value is None:
         return None
-    for sign, image in ruleset.images(play.position):
+    for sign, image in finite(ruleset.images(play.position), "images()"):
         of_image = way(image)
         if of_image is not None and of_image != sign * value:
             text = position_text(ruleset, image)

@@ -12,6 +12,7 @@ from typing import Final
 from tedomari.rulesets import Solution, Solved, Symmetric
 from tedomari.rulesets.evaluation import position_text
 from tedomari.search import Margins, PositionsError
+from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import ScoringPlay
 from tedomari_conformance.kit.scoring import DESCRIPTION, FEW_NODES
@@ -105,7 +106,7 @@ def images_of_large(play: ScoringPlay) -> str | None:
     margin = margin_of(play)
     if margin is None:
         return None
-    for sign, image in ruleset.images(play.position):
+    for sign, image in finite(ruleset.images(play.position), "images()"):
         of_image = margin_of(play.after_move("an image", image))
         if of_image is not None and of_image != sign * margin:
             text = position_text(ruleset, image)

@@ -243,7 +243,7 @@ def lines_have_patterns(play: LinePlay) -> str | None:
     if not isinstance(play.ruleset, Patterned):
         return None
     schemes: set[tuple[str, ...]] = set()
-    for line in play.ruleset.patterns(play.position):
+    for line in finite(play.ruleset.patterns(play.position), "patterns()"):
         named = {**line.patterns}
         schemes.add(tuple(named))
         texts: tuple[object, ...] = (line.first, line.last, line.text, *named, *named.values())

@@ -15,6 +15,7 @@ from tedomari.rulesets import (
 from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari.rulesets.sampled import ALL_SHARES
+from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.notation import reads_back
 from tedomari_conformance.kit.play import Play
@@ -210,7 +211,7 @@ def chain_is_wrong(ruleset: AnyRuleset, position: OpaquePosition, seed: int) -> 
     assert isinstance(ruleset, Sampled)
     random, seen = Random(seed), {position}
     for _ in range(LONGEST_CHAIN):
-        steps: Sequence[OpaquePosition] = list(ruleset.smaller(position))
+        steps = finite(ruleset.smaller(position), "smaller()")
         if not steps:
             return None
         following = random.choice(steps)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
+from tedomari.errors import BoundError
 from tedomari.rulesets import OpaquePosition, Sampled
 from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.foreign import AnyRuleset
@@ -80,7 +81,7 @@ def first_breach(
 def breach(
     check: AnyCheck, play: Play, step_checks: Sequence[AnyCheck]
 ) -> ConformanceError | None:
-    """Return the error of the position of a play, or None."""
+    """Return the error of the position of a play, or None, also beyond a bound of the host."""
     try:
         for step_check in step_checks:
             step_check.look(play)
@@ -88,4 +89,6 @@ def breach(
             check.look(play)
     except ConformanceError as error:
         return error
+    except BoundError:
+        return None
     return None

@@ -67,7 +67,7 @@ def test_options_must_be_finite() -> None:
             return (("L",) for _ in count(1))
 
     assert_breach(
-        Endless(), "plugin.partizan.options", moves=0, found="more than 20000 options"
+        Endless(), "plugin.partizan.options", moves=0, found="more than 100000 options"
     )
 
 

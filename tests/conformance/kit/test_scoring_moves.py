@@ -12,6 +12,7 @@ from row_of_cards import Ends, Row
 from tedomari.rulesets import EndlessPlayError, ScoringMove
 from tedomari.search import Margins
 from tedomari_conformance.kit.positions import same_moves_again
+from tedomari_conformance.kit.scoring import names_differ
 from three_in_a_row import Heap as Counters
 
 
@@ -40,7 +41,7 @@ def test_moves_must_not_raise_or_be_endless() -> None:
                 yield ScoringMove(str(number), 0, False, ())
 
     assert_breach(Raising(), "plugin.scoring.moves", moves=0, found="KeyError")
-    assert_breach(Endless(), "plugin.scoring.moves", moves=0, found="more than 20000 options")
+    assert_breach(Endless(), "plugin.scoring.moves", moves=0, found="more than 100000 options")
 
 
 @pytest.mark.clause("plugin.scoring.progress")
@@ -171,3 +172,13 @@ def test_equal_positions_have_moves_with_equal_points_and_turns() -> None:
         assert_breach(
             ruleset, "plugin.ruleset.equal", moves=1, found="points_and_turns() gives"
         )
+
+
+@pytest.mark.clause("plugin.scoring.names")
+def test_the_name_of_a_move_must_not_end_with_a_line_end() -> None:
+    class Ended(Heap):
+        def moves(self, position: int) -> Iterator[ScoringMove[int]]:
+            yield ScoringMove("take\n", 1, False, position - 1)
+
+    assert names_differ(scoring_play(Heap(), "1")) is None
+    assert names_differ(scoring_play(Ended(), "1")) == "a move is called 'take\\n'"
