@@ -9,7 +9,7 @@ from typing import Final
 
 from tedomari.errors import TooSmallError
 from tedomari.kernel.landmarks import PLANTED
-from tedomari.kernel.tables import Tables
+from tedomari.kernel.tables import Tables, value_count
 
 #: The default maximum number of values in a store.  A full store may take several gigabytes.
 DEFAULT_LIMIT: Final = 20_000_000
@@ -70,7 +70,7 @@ class Store:
         """The numbers of values and of memo entries.  Clause: game.store.statistics."""
         t = self._tables
         return StoreStatistics(
-            values=len(t.left),
+            values=value_count(t),
             limit=self._limit,
             canonical_forms=len(t.forms),
             comparisons=len(t.le_memo) + len(t.le_deep_memo),
@@ -78,7 +78,7 @@ class Store:
         )
 
     def __repr__(self) -> str:
-        return f"<Store of {len(self._tables.left)} values, limit {self._limit}>"
+        return f"<Store of {value_count(self._tables)} values, limit {self._limit}>"
 
 
 #: The default store of the thread that imports this module.

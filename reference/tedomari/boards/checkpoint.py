@@ -14,7 +14,7 @@ from typing import Final
 from tedomari.boards.shape_evaluation import Evaluation
 from tedomari.boards.shape_file import ShapeFile, ShapeFileError, Share
 from tedomari.kernel.entries import dyadic, intern_form
-from tedomari.kernel.tables import Tables, left_stop_of
+from tedomari.kernel.tables import Tables, left_stop_of, value_count
 
 NUMBER: Final = -1
 UNKNOWN: Final = -1
@@ -61,7 +61,7 @@ class Checkpoint:
 
     def make_room(self) -> None:
         """Make ``places`` as long as the tables of values."""
-        missing = len(self.evaluation.t.negative) - len(self.places)
+        missing = value_count(self.evaluation.t) - len(self.places)
         self.places.extend([UNKNOWN] * missing)
 
     def record(self) -> None:

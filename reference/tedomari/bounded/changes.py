@@ -1,4 +1,8 @@
-"""The functions that change the tables of a store, and must not be ended before they return."""
+"""The functions that change the tables of a store, and must not be ended before they return.
+
+Those that append to the tables are not among them: the tables remove what an ended function has
+left unfinished (:func:`tedomari.kernel.tables.make_room`).
+"""
 
 from types import CodeType, FrameType
 from typing import Final
@@ -10,12 +14,8 @@ WHOLE: Final = frozenset(
     code
     for function in (
         threads.enter,
-        tables.append_form,
-        tables.new_number,
         tables.rescale,
         walls.refine,
-        walls.new_entry,
-        walls.new_knot,
     )
     if isinstance(code := getattr(function, "__code__", None), CodeType)  # None if compiled
 )

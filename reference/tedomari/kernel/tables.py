@@ -8,6 +8,10 @@ million.
 
 Properties that are read often are in parallel lists, which are filled in when a value gets its
 index: its stops, its order relative to the landmarks, its depth and its birthday.
+
+A value exists as soon as it is found by its options or its number, which are recorded last.  If
+an exception ends a function before that, such as ``KeyboardInterrupt``, the unfinished entries
+are removed before the next value is appended (:func:`make_room`).
 """
 
 from fractions import Fraction
@@ -236,23 +240,27 @@ def append_form(
     bounds: i64,
 ) -> i64:
     """The same as :func:`new_form`, for a form whose stops and landmarks are known."""
-    index: i64 = len(t.negative)
-    if index >= t.limit:
-        raise StoreFullError(t.limit)
+    index: i64 = len(t.middle)
+    if index >= t.limit or index > len(t.forms) + len(t.number_index):
+        index = make_room(t)
     birthdays, depths = t.birthday, t.depth
-    depth: i64 = max(highest_word(depths, left), highest_word(depths, right))
+    depth: i64 = 0
     birthday = 0
     for option in left:
+        if depths[option] > depth:
+            depth = depths[option]
         if birthdays[option] > birthday:
             birthday = birthdays[option]
     for option in right:
+        if depths[option] > depth:
+            depth = depths[option]
         if birthdays[option] > birthday:
             birthday = birthdays[option]
+    t.middle = append(t.middle, i64(len(t.options) + len(left)))
     if t.is_wide:
         t.wide_left.append(max([t.wide_right[g] for g in left]))
         t.wide_right.append(min([t.wide_left[g] for g in right]))
     t.options = extend(t.options, left)
-    t.middle = append(t.middle, i64(len(t.options)))
     t.options = extend(t.options, right)
     append_value(t, left_word, right_word, bounds, False)
     t.depth = append(t.depth, 1 + depth)
@@ -262,6 +270,43 @@ def append_form(
         key += 1
     t.forms[key] = index
     return index
+
+
+def value_count(t: Tables) -> int:
+    """The number of values: each is found by its options or its number, but not by both."""
+    return len(t.forms) + len(t.number_index)
+
+
+def make_room(t: Tables) -> i64:
+    """Return the index of the next value, after removing an unfinished one.
+
+    Claim: ``middle``, to which a value is appended first, is longer than the number of values
+    exactly if appending one was not finished.  Reason: a value is counted by what is recorded
+    last.
+    Raises :class:`StoreFullError` if the store is full.
+    """
+    index: i64 = value_count(t)
+    if index >= t.limit:
+        raise StoreFullError(t.limit)
+    drop_unfinished(t, index)
+    return index
+
+
+def drop_unfinished(t: Tables, count: i64) -> None:
+    """Remove what was appended for a value that does not exist; ``middle`` comes last."""
+    t.options = t.options[: t.first[count]]
+    t.first = t.first[: count + 1]
+    t.is_number = t.is_number[:count]
+    t.left_word = t.left_word[:count]
+    t.right_word = t.right_word[:count]
+    t.bounds = t.bounds[:count]
+    t.rank = t.rank[:count]
+    t.depth = t.depth[:count]
+    t.negative = t.negative[:count]
+    del t.birthday[count:]
+    del t.wide_left[count:]
+    del t.wide_right[count:]
+    t.middle = t.middle[:count]
 
 
 def append_value(
@@ -327,11 +372,12 @@ def intern_words(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
 
 def new_number(t: Tables, scaled: int) -> i64:
     """Append the number ``scaled / 2**scale``."""
-    index: i64 = len(t.negative)
-    if index >= t.limit:
-        raise StoreFullError(t.limit)
+    index: i64 = len(t.middle)
+    if index >= t.limit or index > len(t.forms) + len(t.number_index):
+        index = make_room(t)
     if not (t.is_wide or -LARGEST_WORD <= scaled <= LARGEST_WORD):
         widen(t)
+    t.middle = append(t.middle, i64(len(t.options)))
     if t.is_wide:
         t.wide_left.append(scaled)
         t.wide_right.append(scaled)
@@ -339,7 +385,6 @@ def new_number(t: Tables, scaled: int) -> i64:
     bounds: i64 = EQUAL_TO_ZERO
     if scaled:
         bounds = ABOVE_ALL if scaled > 0 else BELOW_ALL
-    t.middle = append(t.middle, i64(len(t.options)))
     append_value(t, word, word, bounds, True)
     t.depth = append(t.depth, 0)
     t.birthday.append(number_birthday(scaled, t.scale))
@@ -403,7 +448,8 @@ def rescale(t: Tables, needed: int) -> None:
     left = [stop << shift for stop in t.wide_left]
     right = [stop << shift for stop in t.wide_right]
     number_index = {scaled << shift: index for scaled, index in t.number_index.items()}
-    # Nothing is called from here on, so that no other thread sees old and new lists together.
+    # Nothing is called from here on, so that no signal separates old lists from new ones, and
+    # no other thread sees them together.
     t.wide_left = left
     t.wide_right = right
     t.number_index = number_index

@@ -21,6 +21,9 @@ class Walls:
     Knots are linked lists that share their ends, because a game's wall is mostly that of
     an option: a chain of n nested games has about 2n knots in all.  If a mast falls between two
     units, all units are refined once (:func:`refine`).
+
+    Thermographs and knots are recorded in ``entry`` and ``known_knots`` last.  What an ended
+    function appended before that is removed when the next one is appended.
     """
 
     def __init__(self) -> None:
@@ -52,18 +55,25 @@ def refine(w: Walls, scale: int) -> None:
 
 def new_entry(w: Walls, index: int, mean: int, temperature: int, left: int, right: int) -> None:
     """Record the thermograph of a value."""
-    w.entry[index] = len(w.mean)
+    place = len(w.entry)
+    if len(w.mean) > place:
+        for column in (w.right_knot, w.left_knot, w.temperature, w.mean):
+            del column[place:]
     w.mean.append(mean)
     w.temperature.append(temperature)
     w.left_knot.append(left)
     w.right_knot.append(right)
+    w.entry[index] = place
 
 
 def new_knot(w: Walls, at: int, below: int) -> int:
     """The knot at a temperature, above the list of knots ``below``; equal lists are shared."""
     knot = w.known_knots.get((at, below), NO_KNOT)
     if knot < 0:
-        knot = len(w.knot_at)
+        knot = len(w.known_knots)
+        if len(w.knot_at) > knot:
+            del w.next_knot[knot:]
+            del w.knot_at[knot:]
         w.knot_at.append(at)
         w.next_knot.append(below)
         w.known_knots[(at, below)] = knot

@@ -1,14 +1,18 @@
 """Wherever a block is ended, its tables stay usable for later computations."""
 
-from types import FrameType
+import dis
+from collections.abc import Callable
+from itertools import pairwise
+from types import CodeType, FrameType
 
 import pytest
 
-from tedomari.bounded import changes, watch
+from tedomari.bounded import watch
 from tedomari.bounded.interruption import Interruption
 from tedomari.bounded.watch import Watched
 from tedomari.game import Game
 from tedomari.kernel import tables, walls
+from tedomari.kernel.words import COMPILED
 from tedomari.notation import parse
 from tedomari.store import Store, using
 from tedomari.temperature import mean
@@ -19,6 +23,16 @@ from traced_instructions import trace_instructions
 TEXT = "{3|1/2||-5/8}+{2|^}-1/1048576"
 
 FILES = {tables.__file__, walls.__file__}
+
+#: The code of the functions that append to tables, and of two that replace them.
+APPENDING = [
+    code
+    for function in (
+        tables.append_form, tables.append_value, tables.new_number, tables.widen,
+        tables.rescale, walls.new_entry, walls.new_knot, walls.refine,
+    )
+    if isinstance(code := getattr(function, "__code__", None), CodeType)  # None if compiled
+]  # fmt: skip
 
 
 def compute() -> tuple[str, str]:
@@ -42,42 +56,88 @@ class Striker:
             self.watch.strike(watch.SIGNAL, frame)
 
 
-def interrupt_at(place: int) -> bool:
-    """Compute, interrupt at the given instruction, and return whether it was reached."""
+class Interrupter:
+    """Raises what ^C raises, before the n-th instruction at which Python may do so."""
+
+    def __init__(self, place: int) -> None:
+        self.left = place
+        self.places = {code: handling_places(code) for code in APPENDING}
+
+    def count(self, frame: FrameType) -> None:
+        """Count an instruction when it is executed for the first time."""
+        places = self.places.get(frame.f_code, set())
+        if frame.f_lasti in places:
+            places.remove(frame.f_lasti)
+            self.left -= 1
+        if self.left <= 0:
+            raise KeyboardInterrupt
+
+
+def handling_places(code: CodeType) -> set[int]:
+    """The offsets of the instructions before which Python may call the handler of a signal."""
+    instructions = list(dis.get_instructions(code))
+    after_calls = {
+        after.offset
+        for before, after in pairwise(instructions)
+        if before.opname.startswith("CALL")
+    }
+    return after_calls | {
+        each.offset
+        for each in instructions
+        if each.opname in ("RESUME", "JUMP_BACKWARD") or each.opname.startswith("POP_JUMP_BACK")
+    }
+
+
+def interrupt_at(
+    count: Callable[[FrameType], None], are_traced: Callable[[CodeType], bool]
+) -> bool:
+    """Compute, interrupt at an instruction, and return whether it was reached."""
     try:
-        trace_instructions(
-            compute, lambda code: code.co_filename in FILES, Striker(place).count
-        )
-    except Interruption:
+        trace_instructions(compute, are_traced, count)
+    except (Interruption, KeyboardInterrupt):
         return True
     return False
 
 
-def column_lengths(store: Store) -> set[int]:
-    """The lengths of the lists of values: a single length if the tables are consistent."""
-    t = store.tables
+def assert_consistent(store: Store) -> None:
+    """Assert that all lists of values have the same length, and so those of thermographs."""
+    t, w = store.tables, store.tables.walls
     columns = (
         t.left, t.right, t.middle, t.first[1:], t.is_number, t.left_stop, t.right_stop,
         t.left_word, t.right_word, t.bounds, t.rank, t.depth, t.birthday, t.negative,
     )  # fmt: skip
     assert t.first[-1] == len(t.options)
-    return {len(column) for column in columns}
+    assert {len(column) for column in columns} == {len(t.forms) + len(t.number_index)}
+    assert len({len(w.mean), len(w.temperature), len(w.left_knot), len(w.entry)}) == 1
+    assert len(w.knot_at) == len(w.next_knot) == len(w.known_knots)
 
 
-@pytest.mark.skipif(not changes.WHOLE, reason="the kernel is compiled, and never ended within")
+@pytest.mark.skipif(COMPILED, reason="the kernel is compiled, and never ended within")
 def test_tables_stay_consistent_wherever_a_computation_is_ended() -> None:
     with using(Store()):
         expected = compute()
     place, places = 1, 0
     while True:
         with using(Store()) as store:
-            if not interrupt_at(place):
+            if not interrupt_at(Striker(place).count, lambda code: code.co_filename in FILES):
                 break
-            assert len(column_lengths(store)) == 1, place
-            w = store.tables.walls
-            assert len({len(w.mean), len(w.temperature), len(w.left_knot), len(w.entry)}) == 1
-            assert len(w.knot_at) == len(w.next_knot) == len(w.known_knots)
             assert compute() == expected, place
-        place += 1 + place // 40
+            assert_consistent(store)
+        place += 1 + place // 12
         places += 1
-    assert places > 100
+    assert places > 40
+
+
+@pytest.mark.skipif(COMPILED, reason="the kernel is compiled, and never ended within")
+def test_tables_stay_consistent_wherever_the_user_interrupts() -> None:
+    with using(Store()):
+        expected = compute()
+    place = 1
+    while True:
+        with using(Store()) as store:
+            if not interrupt_at(Interrupter(place).count, APPENDING.__contains__):
+                break
+            assert compute() == expected, place
+            assert_consistent(store)
+        place += 1
+    assert place > 50
