@@ -144,6 +144,8 @@ def test_braces_are_the_canonical_form_down_to_numbers() -> None:
         ("{3||2+*|1+*}", "{3||2*|1*}"),
         ("{0||0|vvv}", "{0||0|v3}"),
         ("{1,1+*|-1,-1+*}", "+-{1,1*}"),
+        ("-1+^", "-1^"),
+        ("{-1+^|-2+*}", "{-1^|-2*}"),
     ],
 )
 def test_what_is_typed_is_what_is_printed(typed: str, printed: str) -> None:
@@ -173,6 +175,12 @@ def test_what_is_typed_is_what_is_printed(typed: str, printed: str) -> None:
         ("5^[2]*", "5+PowTo(^,2)+*"),
         ("g:={2|1}; {g|g-5}", "{2|1||-3|-4}"),
         ("6Tiny(1)", "6+Tiny(1)"),
+        ("-1/2^^*", "-1/2+^^*"),
+        ("-1^[2]", "-1+PowTo(^,2)"),
+        ("-6Tiny(1)", "-6+Tiny(1)"),
+        ("^ + -1*", "^-1+*"),
+        ("g:=1;g:=2;h:=3;g", "2"),
+        ("g:=1;g:=g+1;g", "2"),
     ],
 )
 def test_cgsuite_means_the_value_here(foreign: str, here: str) -> None:
@@ -189,6 +197,10 @@ def test_cgsuite_means_the_value_here(foreign: str, here: str) -> None:
         ("3*+-1", 3),
         ("3-1^[2]", 3),
         ("+-1*", 3),
+        ("--1*", 3),
+        ("3-5Tiny(1)", 4),
+        ("+-1Tiny(2)", 4),
+        ("g:=g;g", 4),
         ("v.PowTo(2)", 2),
         ("^^.Pow(2)", 3),
         ("half_up", 1),

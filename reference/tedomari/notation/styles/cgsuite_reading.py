@@ -8,6 +8,7 @@ Its symbols mean the same as here with these exceptions, each of which is transl
 | ``^[3]``, ``^.PowTo(3)`` | ``PowTo(^,3)`` | printed, and for input |
 | ``^<3>``, ``^.Pow(3)`` | ``Pow(^,3)`` | |
 | ``3*^*`` | ``3.(^*)`` | a product with an integer |
+| ``-1^`` | ``-1+^`` | a printed sum begins with a negative number |
 | ``x+-y`` | ``x++-y`` | y or its negative is added; here ``x+-y`` is ``x-y`` |
 | ``+-{x,y}`` | ``+-(x,y)`` | |
 | ``g:=x; y`` | ``#1=x; y`` | |
@@ -62,6 +63,12 @@ ASSIGN: Final = re.compile(r"\s*:=")
 #: The functions of CGSuite that exist here with the same meaning.
 FUNCTIONS: Final = ("Tiny", "Miny")
 
+#: A minus before the first term of a sum.
+LEADING: Final = "leading -"
+
+#: What applies to a term as a whole.
+SIGNS: Final = ("-", "+-", "product")
+
 OPENINGS: Final = "({"
 CLOSINGS: Final = ")}"
 
@@ -95,8 +102,11 @@ class Reader:
         self.result = Translation(text, cgsuite_hint)
         self.brackets: list[Bracket] = []
         self.variables: dict[str, str] = {}
+        self.definitions = 0
+        self.defined = ""  # the variable whose definition is read
         self.wants_term = True
         self.before = ""  # the sign or product before the term
+        self.before_number = ""  # the same, for the number at the end of what is read
         self.sets = sets_of(text)
 
     def translation(self) -> Translation:
@@ -156,11 +166,14 @@ class Reader:
             parts += [part for part in (ups, nimber) if part]
         elif ups or nimber:
             parts.append(ups + nimber)
-        if number and len(parts) > 1 and self.before in ("-", "+-", "product"):
+        if number and len(parts) > 1 and self.before in SIGNS:
             self.place = start
             self.fail("a sum in parentheses after a sign", f"`{number}` and more")
         text = "+".join(parts)
-        self.result.add(f"({text})" if len(parts) > 1 else text, start + 1)
+        # A minus at the beginning belongs to the number only.
+        is_whole = len(parts) > 1 and self.before != LEADING
+        self.result.add(f"({text})" if is_whole else text, start + 1)
+        self.before_number = self.before if number else ""
         self.before, self.wants_term = "", False
 
     def number(self) -> str:
@@ -222,12 +235,15 @@ class Reader:
         assign = ASSIGN.match(self.text, match.end())
         if name in FUNCTIONS and CALL.match(self.text, match.end()):
             if not self.wants_term:
+                if self.before_number in SIGNS:
+                    self.fail("a sum in parentheses after a sign", f"a number and `{name}`")
                 self.result.add("+", self.place + 1)
             self.add(name, length=len(name), wants_term=True)
         elif assign is not None and not self.brackets:
-            self.variables[name] = f"#{len(self.variables) + 1}"
+            self.definitions += 1
+            self.defined = name
             length = assign.end() - self.place
-            self.add(f"{self.variables[name]}=", length=length, wants_term=True)
+            self.add(f"#{self.definitions}=", length=length, wants_term=True)
         elif name in self.variables and self.wants_term:
             self.add(self.variables[name], length=len(name), wants_term=False)
             self.before = ""
@@ -243,14 +259,17 @@ class Reader:
         elif symbol in CLOSINGS:
             bracket = self.brackets.pop() if self.brackets else Bracket(symbol, 0)
             self.add(bracket.closing, length=1, wants_term=False)
-            self.before = ""
+            self.before = self.before_number = ""
         elif symbol == "+-" or (symbol in ("+", "-") and not self.wants_term):
             plus = "+" if symbol == "+-" and not self.wants_term else ""
             self.add(plus + symbol, length=len(symbol), wants_term=True)
             self.before = symbol if symbol == "+-" else "-" if symbol == "-" else ""
         elif symbol == "-":
             self.add("-", length=1, wants_term=True)
+            self.before = "-" if self.before else LEADING
         elif symbol in (",", ";") or symbol.startswith("|"):
+            if symbol == ";" and self.defined and not self.brackets:
+                self.variables[self.defined] = f"#{self.definitions}"
             self.add(symbol, length=len(symbol), wants_term=True)
             self.before = ""
         else:
