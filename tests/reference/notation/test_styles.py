@@ -146,6 +146,8 @@ def test_braces_are_the_canonical_form_down_to_numbers() -> None:
         ("{1,1+*|-1,-1+*}", "+-{1,1*}"),
         ("-1+^", "-1^"),
         ("{-1+^|-2+*}", "{-1^|-2*}"),
+        ("{4*^.PowTo(2)|-4*^.PowTo(2)}", "+-(4*^.PowTo(2))"),
+        ("{4*(^^).PowTo(3)|-4*(^^).PowTo(3)}", "+-(4*(^^).PowTo(3))"),
     ],
 )
 def test_what_is_typed_is_what_is_printed(typed: str, printed: str) -> None:

@@ -102,8 +102,10 @@ class Writer:
         if number:
             parts.append(number)
         copies = f"{self.take()[:-1]}*" if self.at(Kind.COPIES) else ""
+        is_operand = bool(copies) and before is Kind.PLUS_MINUS  # the reader refuses +-n*x
         if copies and self.at(Kind.NAME):
-            return copies + self.call()
+            text = copies + self.call()
+            return f"({text})" if is_operand and text.endswith(")") else text
         if copies and self.at(Kind.OPEN_PAREN, Kind.OPEN_BRACE):
             return copies
         ups = self.ups()
@@ -118,7 +120,7 @@ class Writer:
             parts.append(f"{copies}({nimber})")
         elif ups or nimber:
             parts.append(ups + nimber)
-        whole = before in SIGNS and (len(parts) > 1 or "/" in number)
+        whole = (before in SIGNS and (len(parts) > 1 or "/" in number)) or is_operand
         # A minus before a numeral belongs to the numeral only.
         if before is Kind.MINUS and number:
             whole = False
