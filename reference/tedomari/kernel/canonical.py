@@ -121,6 +121,10 @@ def bypass_left(t: Tables, form: Unsimplified, left: "vec[i64]") -> "vec[i64]":
     A left option G^L is reversible through a reply G^LR <= G.  It is replaced by all left
     options of G^LR, which may be reversible or dominated in turn.
 
+    Claim: an option that occurs again can be skipped.  Reason: what it is replaced by depends
+    on the option and the form alone, and options are a set.  Otherwise the work would double
+    with each level at which two options have the same replies.
+    Source: the definition of a form, whose options are sets.
     Clause: game.canonical.reversible.
     """
     for g in left:
@@ -130,6 +134,7 @@ def bypass_left(t: Tables, form: Unsimplified, left: "vec[i64]") -> "vec[i64]":
         return left
     form.is_reversible = True
     waiting = list(left)
+    seen = set(waiting)
     irreversible: list[int] = []
     while waiting:
         g = waiting.pop()
@@ -138,7 +143,8 @@ def bypass_left(t: Tables, form: Unsimplified, left: "vec[i64]") -> "vec[i64]":
             irreversible.append(g)
             continue
         for h in left_options(t, reply):
-            if h not in irreversible and h not in waiting:
+            if h not in seen:
+                seen.add(h)
                 waiting.append(h)
     return maximal(t, vec[i64](irreversible))
 
@@ -166,6 +172,7 @@ def bypass_right(t: Tables, form: Unsimplified, right: "vec[i64]") -> "vec[i64]"
         return right
     form.is_reversible = True
     waiting = list(right)
+    seen = set(waiting)
     irreversible: list[int] = []
     while waiting:
         g = waiting.pop()
@@ -174,7 +181,8 @@ def bypass_right(t: Tables, form: Unsimplified, right: "vec[i64]") -> "vec[i64]"
             irreversible.append(g)
             continue
         for h in right_options(t, reply):
-            if h not in irreversible and h not in waiting:
+            if h not in seen:
+                seen.add(h)
                 waiting.append(h)
     return minimal(t, vec[i64](irreversible))
 

@@ -51,16 +51,21 @@ def reduce_options(t: Tables, left: list[int], right: list[int]) -> int:
 def bypass_left(t: Tables, g: int, left: list[int]) -> list[int]:
     """The left options, with each Inf-reversible one replaced by the left options of its reply.
 
-    The options of a reply are followers of a reduced game, and so reduced themselves.
+    The options of a reply are followers of a reduced game, and so reduced themselves.  An
+    option that occurs again is skipped, as in :func:`tedomari.kernel.canonical.bypass_left`.
     Clause: reduced.reversible.
     """
     waiting = list(left)
+    seen = set(waiting)
     irreversible: list[int] = []
     while waiting:
         option = waiting.pop()
         for reply in right_options(t, option):
             if le_inf(t, reply, g):
-                waiting += left_options(t, reply)
+                for h in left_options(t, reply):
+                    if h not in seen:
+                        seen.add(h)
+                        waiting.append(h)
                 break
         else:
             irreversible.append(option)
@@ -70,12 +75,16 @@ def bypass_left(t: Tables, g: int, left: list[int]) -> list[int]:
 def bypass_right(t: Tables, g: int, right: list[int]) -> list[int]:
     """The right options likewise; they are Inf-reversible through replies of Left."""
     waiting = list(right)
+    seen = set(waiting)
     irreversible: list[int] = []
     while waiting:
         option = waiting.pop()
         for reply in left_options(t, option):
             if le_inf(t, g, reply):
-                waiting += right_options(t, reply)
+                for h in right_options(t, reply):
+                    if h not in seen:
+                        seen.add(h)
+                        waiting.append(h)
                 break
         else:
             irreversible.append(option)

@@ -6,10 +6,12 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
+from tedomari.bounded.work import bounded_work
 from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, address, game, game_at
+from tedomari.kernel import reduced
 from tedomari.kernel.canonical import CANONICAL_CAPACITY, canonical, maximal, minimal
 from tedomari.kernel.simplicity import number_between
 from tedomari.kernel.tables import Tables
@@ -268,3 +270,40 @@ def test_dominated_options_of_equal_rank_are_removed_too(
         for pair in ([g, h], [h, g]):
             assert list(maximal(t, vec[i64](pair))) == [h]
             assert list(minimal(t, vec[i64](pair))) == [g]
+
+
+def reversible_levels(count: int, side: int) -> list[Game]:
+    """Two options of ``{x, y|0}`` (side 1), both of which reply with the next such pair.
+
+    Each is reversible, so that options replaced one by one double at each level.
+    """
+    options = [game(100 * side)]
+    for level in reversed(range(count)):
+        replies = [-1000 + 3 * level, -1001 + 3 * level]
+        bounds = [2000 - 3 * level, 2001 - 3 * level]
+        options = [
+            oriented(
+                side, [game(side * bound)], [oriented(side, options, [game(side * reply)])]
+            )
+            for bound, reply in zip(bounds, replies, strict=True)
+        ]
+    return options
+
+
+def oriented(side: int, left: list[Game], right: list[Game]) -> Game:
+    """The game with these options of a player (Left for side 1) and of the opponent."""
+    return Game(left, right) if side > 0 else Game(right, left)
+
+
+@pytest.mark.clause("game.canonical.reversible", "reduced.reversible")
+@pytest.mark.parametrize("side", [1, -1])
+def test_an_option_is_bypassed_once(side: int) -> None:
+    options = reversible_levels(30, side)
+    with bounded_work(200_000):
+        assert oriented(side, options, [game(0)]) == oriented(
+            side, [game(100 * side)], [game(0)]
+        )
+        t, root = address(oriented(side, options, [game(0)]))
+        indices = [address(option)[1] for option in options]
+        bypass = reduced.bypass_left if side > 0 else reduced.bypass_right
+        assert bypass(t, root, indices) == [address(game(100 * side))[1]]
