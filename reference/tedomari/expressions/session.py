@@ -21,6 +21,10 @@ from tedomari.notation.written import Written
 #: The function calls that a line with names may take, unless a session sets another limit.
 STEPS: Final = 20_000_000
 
+#: A line in the notation of games alone is bounded only if it has more tokens than this, since
+#: counting calls takes twice the time of the work itself.
+SHORT: Final = 100
+
 #: The relations for which a comparison holds.
 HOLDS: Final[Mapping[str, str]] = MappingProxyType(
     {"<": "<", "<=": "< =", "≤": "< =", "=": "=", ">=": "> =", "≥": "> =", ">": ">", "||": "||"}
@@ -103,8 +107,8 @@ class Session:
     >>> print(result.session.run("mean(G) < 1"))
     true: 1/2 < 1
 
-    ``steps`` bounds the function calls of a line with names; None is for programs that have
-    bounds of their own.
+    ``steps`` bounds the function calls of a line with names, and of a long one; None is for
+    programs that have bounds of their own.
 
     Clauses: expression.session, expression.bound.
     """
@@ -147,11 +151,11 @@ class Session:
         return Reader(text, names, self.written)
 
     def bounds(self, reader: Reader) -> AbstractContextManager[None]:
-        """Return the bound on the work of a line; the notation alone has its own bounds."""
-        kinds = {token.kind for token in reader.cursor.tokens}
-        if self.steps is None or not kinds & {Kind.NAME, Kind.STRING, Kind.COLON}:
-            return nullcontext()
-        return bounded_work(self.steps)
+        """Return the bound on the work of a line.  Clause: expression.bound."""
+        tokens = reader.cursor.tokens
+        kinds = {token.kind for token in tokens}
+        is_plain = len(tokens) <= SHORT and not kinds & {Kind.NAME, Kind.STRING, Kind.COLON}
+        return nullcontext() if self.steps is None or is_plain else bounded_work(self.steps)
 
     def define(self, line: str, name: str, written: Written, notes: tuple[str, ...]) -> Result:
         """Return the result of a definition.  Clause: expression.let.definition."""
