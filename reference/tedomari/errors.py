@@ -94,6 +94,14 @@ class NotDyadicError(TedomariError):
         self.given = given
 
 
+class DenominatorError(BoundError):
+    """A computation needs numbers with a larger denominator than a store holds."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"a number has a denominator beyond 2**{limit}; use simpler numbers")
+        self.limit = limit
+
+
 class ExtraError(TedomariError):
     """A package that an extra installs is missing."""
 

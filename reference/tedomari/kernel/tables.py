@@ -17,7 +17,7 @@ are removed before the next value is appended (:func:`make_room`).
 from fractions import Fraction
 from typing import Final
 
-from tedomari.errors import StoreFullError
+from tedomari.errors import DenominatorError, StoreFullError
 from tedomari.kernel.extremes import highest_word, lowest_word
 from tedomari.kernel.landmarks import (
     ABOVE_ALL,
@@ -56,6 +56,9 @@ MEMO_CAPACITY: Final = 2_000_000
 
 #: Stops are stored as words in units of ``2**-UNIT_BITS``.
 UNIT_BITS: Final = 16
+
+#: The finest unit is ``2**-EXPONENT_LIMIT``, because all stops of a store are in the same unit.
+EXPONENT_LIMIT: Final = 16_384
 
 #: The largest stop, in these units, that is stored as a word.  The rank, a sum of two stops and
 #: a little more, then fits into a word as well.
@@ -438,7 +441,12 @@ def dyadic(t: Tables, numerator: int, exponent: int) -> int:
 
 
 def rescale(t: Tables, needed: int) -> None:
-    """Refine the unit of the exact stops until it is ``2**-needed`` or finer."""
+    """Refine the unit of the exact stops until it is ``2**-needed`` or finer.
+
+    Raises :class:`DenominatorError` beyond ``EXPONENT_LIMIT``.  Clause: game.store.bound.
+    """
+    if needed > EXPONENT_LIMIT:
+        raise DenominatorError(EXPONENT_LIMIT)
     finer = t.scale
     while finer < needed:
         finer *= 2

@@ -8,12 +8,13 @@ pieces.  The parser has its own bound.
 from fractions import Fraction
 from typing import Final
 
+from tedomari.kernel import tables
+
 #: The maximum number of digits of a numeral that the parser accepts.
 DIGIT_LIMIT: Final = 100_000
 
-#: The parser refuses numbers whose denominator exceeds 2 to this power, because a store
-#: represents all stops in units of the smallest fraction that occurs in it.
-EXPONENT_LIMIT: Final = 16_384
+#: The parser refuses numbers whose denominator exceeds 2 to this power, as a store does.
+EXPONENT_LIMIT: Final = tables.EXPONENT_LIMIT
 
 #: The number of digits that are converted at a time; it is below Python's bound.
 PIECE: Final = 4_000

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from tedomari.bounded.work import bounded_work
+from tedomari.errors import DenominatorError
 from tedomari.forms import Form
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, game
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import Tables, dyadic, rescale
+from tedomari.kernel.tables import EXPONENT_LIMIT, Tables, dyadic, rescale
 from tedomari.store import Store, using
 from tedomari.temperature import thermograph
 
@@ -137,3 +139,24 @@ def test_the_simplest_number_may_need_a_finer_unit(scale: int, sign: int) -> Non
         low, high = sorted((sign * Fraction(1, 2**scale), sign * Fraction(2, 2**scale)))
         assert Game([low], [high]) == sign * Fraction(3, 2 ** (scale + 1))
         assert store.tables.scale > scale
+
+
+@pytest.mark.clause("game.store.bound")
+def test_units_finer_than_the_bound_are_refused() -> None:
+    with using(Store()):
+        finest = Fraction(1, 2**EXPONENT_LIMIT)
+        assert game(finest) == finest
+        for refuse in (lambda: game(finest / 2), lambda: Game([0], [finest])):
+            with pytest.raises(DenominatorError, match=r"beyond 2\*\*16384; use simpler"):
+                refuse()
+        assert game(finest) == finest
+
+
+@pytest.mark.clause("game.canonical.number")
+def test_the_simplest_number_is_searched_where_the_ends_differ() -> None:
+    """1,000 nested games, each twice as fine as the one before, take few steps each."""
+    with using(Store()), bounded_work(100_000):
+        number = game(1)
+        for _ in range(1_000):
+            number = Game([0], [number])
+    assert number == Fraction(1, 2**1_000)
