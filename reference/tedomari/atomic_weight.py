@@ -2,6 +2,7 @@
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
+from tedomari.infinitesimals.ups import UP_DEPTH, UpDepthError
 from tedomari.kernel import entries
 from tedomari.kernel.atomic import NO_WEIGHT
 from tedomari.kernel.remote import is_infinitesimal
@@ -67,11 +68,16 @@ def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
     >>> has_atomic_weight(Game([0], [0]), 0), has_atomic_weight(Game([0], [0]), 1)
     (True, False)
 
+    The calculus decides only if W.^ would be deeper than ``UP_DEPTH``.
+
     Source: Siegel, Combinatorial Game Theory, II.7; On Numbers and Games, chapter 16.
-    Clause: atomic-weight.far-star.
+    Clauses: atomic-weight.far-star, game.up.depth.
     """
     t, index = address(game(g))
-    return entries.has_weight(t, index, index_in(t, weight))
+    weight_index = index_in(t, weight)
+    if t.birthday[weight_index] > UP_DEPTH:
+        return entries.atomic_weight(t, index) == weight_index
+    return entries.has_weight(t, index, weight_index)
 
 
 def times_up(g: GameLike) -> Game:
@@ -82,7 +88,11 @@ def times_up(g: GameLike) -> Game:
     >>> times_up(Fraction(1, 2)) == half_up()
     True
 
-    Source: Winning Ways, chapter 8.  Clause: atomic-weight.times-up.
+    Raises :class:`~tedomari.infinitesimals.ups.UpDepthError` for a game born after day
+    ``UP_DEPTH``.
+    Source: Winning Ways, chapter 8.  Clauses: atomic-weight.times-up, game.up.depth.
     """
     t, index = address(game(g))
+    if t.birthday[index] > UP_DEPTH:
+        raise UpDepthError(t.birthday[index])
     return game_at(t, entries.times_up(t, index))

@@ -2,6 +2,7 @@
 
 from tedomari.errors import TedomariError, TooSmallError, exact_int
 from tedomari.game import Game, GameLike, game
+from tedomari.infinitesimals.ups import UP_DEPTH, UpDepthError
 
 
 class NoPowersError(TedomariError):
@@ -23,8 +24,9 @@ def power(g: GameLike, n: int) -> Game:
     True
 
     Pow(G, 1) is G, and the powers of -G are the negatives of the powers of G.  Raises
-    :class:`NoPowersError` for a game of any other shape and for ``*``, which is ambiguous, and
-    ValueError for n < 1.
+    :class:`NoPowersError` for a game of any other shape and for ``*``, which is ambiguous,
+    ValueError for n < 1, and :class:`~tedomari.infinitesimals.ups.UpDepthError` for n beyond
+    ``UP_DEPTH``.
     Source: Winning Ways, chapter 8 (uptimals); chilled Domineering thesis, Appendix I.
     Clauses: game.power.pow, game.power.negative, game.power.shape.
     """
@@ -62,6 +64,8 @@ def _base(g: GameLike, n: int) -> tuple[Game, int]:
     subject = game(g)
     if exact_int(n, "the number of a power") < 1:
         raise TooSmallError("powers are numbered from 1", n)
+    if n > UP_DEPTH:
+        raise UpDepthError(n)
     zero = (Game(),)
     forward = subject.left_options == zero and len(subject.right_options) == 1
     backward = subject.right_options == zero and len(subject.left_options) == 1

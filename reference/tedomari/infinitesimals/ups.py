@@ -21,7 +21,7 @@ class UpDepthError(BoundError):
     def __init__(self, depth: int) -> None:
         super().__init__(
             f"the game would be nested {depth} moves deep; "
-            f"ups of numbers, and multiples of up, are built up to {UP_DEPTH}"
+            f"ups of numbers, multiples of up, and powers are built up to {UP_DEPTH}"
         )
         self.depth = depth
 

@@ -6,9 +6,11 @@ import pytest
 
 from tedomari.atomic_weight import has_atomic_weight, times_up
 from tedomari.game import Game, GameLike, address
-from tedomari.infinitesimals import half_star, half_up, star, up_multiple
+from tedomari.infinitesimals import half_star, half_up, star, up, up_multiple
+from tedomari.infinitesimals.powers import power_to
+from tedomari.infinitesimals.ups import UpDepthError
 from tedomari.kernel.shared_bounds import FEW, NARROW, SHALLOW, STEP, SharedBounds
-from tedomari.store import Store, using
+from tedomari.store import Store, current_store, using
 
 
 @pytest.mark.clause("atomic-weight.far-star")
@@ -82,3 +84,16 @@ def test_the_weight_of_a_deep_game_can_be_checked_repeatedly() -> None:
     game = Game([up_multiple(90)], [up_multiple(-90)])
     weight = Game([88], [-88])
     assert [has_atomic_weight(game, weight) for _ in range(6)] == [True] * 6
+
+
+@pytest.mark.clause("game.up.depth", "atomic-weight.far-star")
+def test_weights_beyond_the_bound_on_ups_are_not_built() -> None:
+    with pytest.raises(UpDepthError, match="150000 moves deep"):
+        times_up(150_000)
+    with pytest.raises(UpDepthError, match="100001 moves deep"):
+        power_to(up(), 100_001)
+    indices = len(current_store().tables.left)
+    assert not has_atomic_weight(star(1), 10**12)
+    assert not has_atomic_weight(star(1), Game([10**12], [0]))
+    assert not has_atomic_weight(Game([1], [-1]), -(10**12))
+    assert len(current_store().tables.left) < indices + 100

@@ -146,9 +146,10 @@ def test_units_finer_than_the_bound_are_refused() -> None:
     with using(Store()):
         finest = Fraction(1, 2**EXPONENT_LIMIT)
         assert game(finest) == finest
-        for refuse in (lambda: game(finest / 2), lambda: Game([0], [finest])):
-            with pytest.raises(DenominatorError, match=r"beyond 2\*\*16384; use simpler"):
-                refuse()
+        with pytest.raises(DenominatorError, match=r"beyond 2\*\*16384; use simpler"):
+            game(finest / 2)
+        with pytest.raises(DenominatorError):
+            Game([0], [finest])
         assert game(finest) == finest
 
 
