@@ -61,6 +61,11 @@ class Items(Text):
         self.ends.append(cursor.peek().column)
 
 
+def is_next(one: Token, two: Token) -> bool:
+    """Return whether nothing separates two tokens."""
+    return one.column + len(one.text) == two.column
+
+
 class OrdinalSum(Sum):
     """The second operand of an ordinal sum, while it is read."""
 
@@ -126,6 +131,7 @@ class Reader(Parser):
         self.defined = definitions
         self.notes: list[str] = []
         self.relation: Token | None = None
+        self.unopened = range(0)  # the last tokens that were looked at for a position in vain
 
     def read_name(self) -> str | None:
         """Read ``let x =`` and return the name; return None for another line.
@@ -209,13 +215,20 @@ class Reader(Parser):
         """
         cursor = self.cursor
         tokens, place = cursor.tokens, cursor.position
+        if place in self.unopened:
+            return False
         end = place + 1
-        while tokens[end].kind is Kind.MINUS and tokens[end + 1].kind is Kind.NAME:
+        while (
+            tokens[end].kind is Kind.MINUS
+            and tokens[end + 1].kind is Kind.NAME
+            and is_next(tokens[end - 1], tokens[end])
+            and is_next(tokens[end], tokens[end + 1])
+        ):
             end += 2
         parts = tokens[place : end + 1]
-        joined = all(one.column + len(one.text) == two.column for one, two in pairwise(parts))
         opens = tokens[end].kind is Kind.OPEN_PAREN and tokens[end + 1].kind is Kind.STRING
-        if not (joined and opens):
+        if not (opens and is_next(tokens[end - 1], tokens[end])):
+            self.unopened = range(place, end)
             return False
         cursor.position = end + 1
         strings = [cursor.take()]

@@ -1,5 +1,6 @@
 """The language of expressions: values, functions, definitions, comparisons and errors."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -285,3 +286,11 @@ def test_the_work_of_a_line_is_bounded() -> None:
 def test_errors_name_the_right_spelling(text: str, hint: str) -> None:
     with pytest.raises(NotationError, match=hint):
         parse(text)
+
+
+@pytest.mark.clause("expression.position", "expression.bound")
+def test_the_work_of_reading_names_is_in_proportion_to_them() -> None:
+    """A name may be the beginning of a ruleset's name with hyphens, as far as that goes."""
+    session = SESSION.run("let zero = 0").session
+    line = "-".join(["zero"] * 1_000)
+    assert replace(session, steps=200_000).run(line).value == 0
