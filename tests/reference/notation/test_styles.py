@@ -242,6 +242,7 @@ def test_what_cgsuite_would_read_in_another_way_is_refused(text: str, column: in
         (r"3\cdot\uparrow\ast 2", "^3*2"),
         (r"\mathrm{half\_up}-\bigstar", "half_up-black_star"),
         (r"-\frac{1}{2}\downarrow", "-1/2v"),
+        (r"\textstyle\frac12", "1/2"),
     ],
 )
 def test_latex_of_papers_is_read(foreign: str, here: str) -> None:
@@ -253,6 +254,10 @@ def test_latex_of_papers_is_read(foreign: str, here: str) -> None:
     ("text", "column"),
     [
         (r"\uparrow 3", 10),
+        (r"\uparrow\text{3}", 9),
+        (r"2\cdot\text{5}", 7),
+        (r"\text{1+1}", 1),
+        (r"\text{★★}", 1),
         (r"2\cdot 3", 7),
         (r"2^3", 2),
         (r"1+\foo", 3),

@@ -13,6 +13,7 @@ from typing import Final, NoReturn
 
 from tedomari.notation.styles.spelling import latex_hint
 from tedomari.notation.styles.translation import Translation
+from tedomari.notation.tokens import is_symbol
 
 TOKENS: Final = re.compile(r"\\[A-Za-z]+|\\.|\s+|\|+|[0-9]+|[A-Za-z][A-Za-z0-9_]*|.", re.DOTALL)
 
@@ -58,6 +59,7 @@ RELATION: Final = re.compile(r"\\mathrel\s*\{([^{}]*)\}")
 EXPONENT: Final = re.compile(
     r"\^\s*(?:(?P<digit>[0-9])|\{\s*(?P<to>\\to(?![A-Za-z])|\[)?\s*(?P<n>[0-9]+)\s*(?P<end>\])?\s*\})"
 )
+WORD: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 NAME: Final = re.compile(r"\\[a-z]+\s*\{([^{}]*)\}")
 
 #: A count that follows an arrow, and a number that follows a multiple.
@@ -127,7 +129,7 @@ class Reader:
             self.read_mark(match)
         elif match := EXPONENT.match(self.text, self.place):
             self.read_power(match)
-        elif self.text.startswith(UPRIGHT, self.place):
+        elif (match := TOKENS.match(self.text, self.place)) and match.group() in UPRIGHT:
             self.read_name()
         else:
             return False
@@ -172,9 +174,11 @@ class Reader:
     def read_name(self) -> None:
         """Read a name in upright letters."""
         match = NAME.match(self.text, self.place)
-        if match is None:
-            self.fail("a name in braces after the command")
-        self.add(match[1].replace(r"\_", "_").strip(), match.end())
+        name = "" if match is None else match[1].replace(r"\_", "_").strip()
+        is_name = WORD.fullmatch(name) or (len(name) == 1 and is_symbol(name))
+        if match is None or not is_name:
+            self.fail("a name or a symbol in braces after the command")
+        self.add(name, match.end())
 
     def read_group(self) -> bool:
         """Read a bracket, or the beginning or the end of a group, if one is here."""
