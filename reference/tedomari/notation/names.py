@@ -80,6 +80,8 @@ class Names:
             )
         if name in FUNCTIONS or tokenize(name)[0].kind is not Kind.NAME:
             raise NamingError(name, "it has a meaning in the grammar")
+        if name in LANGUAGE:
+            raise NamingError(name, "it has a meaning in the language of expressions")
         known = self.get(name)
         if known is not None and known != value:
             raise NamingError(name, f"it is the name of {known}")
@@ -111,6 +113,9 @@ class Names:
     def __repr__(self) -> str:
         return f"<Names with {len(self._registered)} registered>"
 
+
+#: Words and symbols that the language of expressions reads before it looks for a name.
+LANGUAGE: Final = frozenset({"let", "≤", "≥"})
 
 STANDARD_NAMES: Final = Names()
 PAPER_NAMES: Final = MappingProxyType({paper: Names(paper=paper) for paper in PRINTED})
