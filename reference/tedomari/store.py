@@ -117,8 +117,9 @@ def using(store: Store) -> Iterator[Store]:
     """
     if not isinstance(store, Store):
         raise TypeError(f"expected a Store, not {type(store).__name__}")
-    token = _current.set(store)
-    try:
+    before = _current.get()
+    try:  # before the change, which an interrupt may follow at once
+        _current.set(store)
         yield store
     finally:
-        _current.reset(token)
+        _current.set(before)

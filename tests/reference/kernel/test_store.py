@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
+from types import FrameType
 
 import pytest
 
@@ -12,6 +13,7 @@ from tedomari.errors import StoreFullError, TedomariError
 from tedomari.game import Game, address, game
 from tedomari.kernel.landmarks import PLANTED
 from tedomari.store import DEFAULT_LIMIT, DEFAULT_STORE, Store, current_store, using
+from traced_instructions import trace_instructions
 
 
 @pytest.fixture(autouse=True)
@@ -176,3 +178,26 @@ def test_each_thread_has_its_own_default_store() -> None:
     assert DEFAULT_STORE not in {store for store, _ in results}
     expected = work(0)[1]
     assert all(games == expected for _, games in results)
+
+
+@pytest.mark.clause("game.store.current")
+def test_an_interrupt_before_the_block_begins_ends_the_use_of_a_store() -> None:
+    place, is_interrupted = 0, True
+    while is_interrupted:
+        place += 1
+        left = place
+
+        def interrupt(_: FrameType) -> None:
+            nonlocal left
+            left -= 1
+            if left == 0:
+                raise KeyboardInterrupt
+
+        try:
+            trace_instructions(
+                using(Store()).__enter__, lambda code: code.co_name == "using", interrupt
+            )
+            is_interrupted = False
+        except KeyboardInterrupt:
+            assert current_store() is DEFAULT_STORE, place
+    assert place > 10
