@@ -1,6 +1,6 @@
 """The atomic weight: how many ups an infinitesimal is worth in a rich environment."""
 
-from tedomari.errors import TedomariError
+from tedomari.errors import TedomariError, in_message
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
 from tedomari.infinitesimals.ups import UP_DEPTH, UpDepthError
 from tedomari.kernel import entries
@@ -39,8 +39,8 @@ def atomic_weight(g: GameLike) -> Game:
     t, index = address(subject)
     if not is_infinitesimal(t, index):
         raise NotAtomicError(
-            f"it is not an infinitesimal: its stops are {subject.left_stop} "
-            f"and {subject.right_stop}, not both 0"
+            f"it is not an infinitesimal: its stops are {in_message(subject.left_stop)} "
+            f"and {in_message(subject.right_stop)}, not both 0"
         )
     index = entries.atomic_weight(t, index)
     if index == NO_WEIGHT:

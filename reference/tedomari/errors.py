@@ -13,6 +13,21 @@ from typing import Final
 TRACEBACK_VARIABLE: Final = "TEDOMARI_TRACEBACK"
 
 
+#: Messages print numbers up to this number of bits; Python refuses those of 4,301 digits.
+PRINTED_BITS: Final = 1_000
+
+
+def in_message(number: int | Fraction) -> str:
+    """Return a number as messages print it: its numeral, unless that is very long.
+
+    >>> in_message(Fraction(-3, 4)), in_message(-(10**5000))
+    ('-3/4', 'a number of more than 300 digits')
+    """
+    if max(number.numerator.bit_length(), number.denominator.bit_length()) > PRINTED_BITS:
+        return "a number of more than 300 digits"
+    return str(number)
+
+
 class TedomariError(ValueError):
     """The base class of all errors caused by bad input or by a stated bound."""
 
@@ -50,7 +65,7 @@ class DepthError(BoundError):
 
     def __init__(self, depth: int, limit: int) -> None:
         super().__init__(
-            f"the games are nested {depth} moves deep together; "
+            f"the games are nested {in_message(depth)} moves deep together; "
             f"this is computed up to {limit} moves: use shallower games"
         )
         self.depth = depth
@@ -71,7 +86,7 @@ class TooSmallError(TedomariError):
     """An int is less than the smallest value allowed."""
 
     def __init__(self, rule: str, given: int) -> None:
-        super().__init__(f"{rule}, not {given}")
+        super().__init__(f"{rule}, not {in_message(given)}")
         self.given = given
 
 
@@ -88,8 +103,8 @@ class NotDyadicError(TedomariError):
 
     def __init__(self, given: Fraction) -> None:
         super().__init__(
-            f"{given} is not the value of a short game: "
-            f"the denominator must be a power of two, not {given.denominator}"
+            f"{in_message(given)} is not the value of a short game: "
+            f"the denominator must be a power of two, not {in_message(given.denominator)}"
         )
         self.given = given
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from tedomari.errors import NotDyadicError, TedomariError
+from tedomari.errors import NotDyadicError, TedomariError, in_message
 from tedomari.game import Game, GameLike, game, index_in
 from tedomari.kernel.entries import number_between
 from tedomari.kernel.tables import left_stop_of
@@ -18,7 +18,8 @@ class EmptyRangeError(TedomariError):
 
     def __init__(self, low: Rational, high: Rational) -> None:
         super().__init__(
-            f"no number is greater than {low} and less than {high}; give the lesser bound first"
+            f"no number is greater than {in_message(low)} and less than "
+            f"{in_message(high)}; give the lesser bound first"
         )
         self.low = low
         self.high = high

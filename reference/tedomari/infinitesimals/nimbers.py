@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from tedomari.errors import BoundError, TooSmallError
+from tedomari.errors import BoundError, TooSmallError, in_message
 from tedomari.game import Game, GameLike, address, game, game_at
 from tedomari.kernel.entries import star_index
 from tedomari.kernel.nimbers import NOT_A_NIMBER
@@ -22,7 +22,7 @@ class NimberLimitError(BoundError):
 
     def __init__(self, given: int) -> None:
         super().__init__(
-            f"*{given} is too large: nimbers are built up to *{NIMBER_LIMIT}, "
+            f"*{in_message(given)} is too large: nimbers are built up to *{NIMBER_LIMIT}, "
             "and larger ones can be added with nim_sum, which needs no games"
         )
         self.given = given

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tedomari.errors import BoundError, NotANumberError, TooSmallError, exact_int
+from tedomari.errors import BoundError, NotANumberError, TooSmallError, exact_int, in_message
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
 from tedomari.infinitesimals.nimbers import NAMED, NIMBER_LIMIT, NimberLimitError
 from tedomari.kernel.entries import up_index, up_multiple_index, up_multiple_of
@@ -20,7 +20,7 @@ class UpDepthError(BoundError):
 
     def __init__(self, depth: int) -> None:
         super().__init__(
-            f"the game would be nested {depth} moves deep; "
+            f"the game would be nested {in_message(depth)} moves deep; "
             f"ups of numbers, multiples of up, and powers are built up to {UP_DEPTH}"
         )
         self.depth = depth

@@ -8,6 +8,7 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from tedomari.errors import in_message
 from tedomari.game import Game, address, game
 from tedomari.kernel.tables import left_stop_of
 from tedomari.notation.errors import OptionTableError
@@ -88,13 +89,15 @@ def sides(entry: object, place: int) -> "Sequence[Sequence[int]]":
     """Return the two lists of an entry, after checking that all options are earlier entries."""
     where = f"entry {place}"
     if not isinstance(entry, list) or len(entry) != 2:
-        raise OptionTableError(where, "a number as a string, or two lists", repr(entry)[:40])
+        raise OptionTableError(
+            where, "a number as a string, or two lists", type(entry).__name__
+        )
     for side in entry:
         if not isinstance(side, list):
-            raise OptionTableError(where, "two lists", repr(entry)[:40])
+            raise OptionTableError(where, "two lists", type(side).__name__)
         for option in side:
             if isinstance(option, bool) or not isinstance(option, int):
-                raise OptionTableError(where, "places in the table", repr(option)[:40])
+                raise OptionTableError(where, "places in the table", type(option).__name__)
             if not 0 <= option < place:
-                raise OptionTableError(where, f"places before {place}", f"{option}")
+                raise OptionTableError(where, f"places before {place}", in_message(option))
     return entry

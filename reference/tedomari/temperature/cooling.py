@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tedomari.errors import TedomariError
+from tedomari.errors import TedomariError, in_message
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
 from tedomari.kernel import entries
 from tedomari.temperature.thermograph import temperature
@@ -15,7 +15,7 @@ class CoolingError(TedomariError):
     """Games cannot be cooled by this tax."""
 
     def __init__(self, given: Fraction, reason: str) -> None:
-        super().__init__(f"a game cannot be cooled by {given}: {reason}")
+        super().__init__(f"a game cannot be cooled by {in_message(given)}: {reason}")
         self.given = given
         self.reason = reason
 

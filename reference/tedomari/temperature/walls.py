@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from tedomari.errors import TedomariError
+from tedomari.errors import TedomariError, in_message
 
 #: The temperature at which every thermograph begins.
 GROUND: Final = Fraction(-1)
@@ -15,7 +15,7 @@ class ThermographRangeError(TedomariError):
 
     def __init__(self, given: Fraction) -> None:
         super().__init__(
-            f"a thermograph has no walls at {given}: it begins at temperature -1; "
+            f"a thermograph has no walls at {in_message(given)}: it begins at temperature -1; "
             "ask for -1 or more"
         )
         self.given = given
