@@ -282,15 +282,13 @@ def reversible_levels(count: int, side: int) -> list[Game]:
         replies = [-1000 + 3 * level, -1001 + 3 * level]
         bounds = [2000 - 3 * level, 2001 - 3 * level]
         options = [
-            oriented(
-                side, [game(side * bound)], [oriented(side, options, [game(side * reply)])]
-            )
+            seen_by(side, [game(side * bound)], [seen_by(side, options, [game(side * reply)])])
             for bound, reply in zip(bounds, replies, strict=True)
         ]
     return options
 
 
-def oriented(side: int, left: list[Game], right: list[Game]) -> Game:
+def seen_by(side: int, left: list[Game], right: list[Game]) -> Game:
     """The game with these options of a player (Left for side 1) and of the opponent."""
     return Game(left, right) if side > 0 else Game(right, left)
 
@@ -300,10 +298,8 @@ def oriented(side: int, left: list[Game], right: list[Game]) -> Game:
 def test_an_option_is_bypassed_once(side: int) -> None:
     options = reversible_levels(30, side)
     with bounded_work(200_000):
-        assert oriented(side, options, [game(0)]) == oriented(
-            side, [game(100 * side)], [game(0)]
-        )
-        t, root = address(oriented(side, options, [game(0)]))
+        assert seen_by(side, options, [game(0)]) == seen_by(side, [game(100 * side)], [game(0)])
+        t, root = address(seen_by(side, options, [game(0)]))
         indices = [address(option)[1] for option in options]
         bypass = reduced.bypass_left if side > 0 else reduced.bypass_right
         assert bypass(t, root, indices) == [address(game(100 * side))[1]]
