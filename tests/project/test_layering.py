@@ -120,6 +120,7 @@ READING = {
     "MEMO_CAPACITY", "NOT_A_NIMBER", "NO_WEIGHT", "PLANTED", "SUM_DEPTH_LIMIT", "ZERO",
     "Tables", "followers", "is_all_small", "is_infinitesimal", "is_nonnegative",
     "is_nonpositive", "le", "left_stop_of", "nim_value", "right_stop_of", "structural_hash",
+    "EXPONENT_LIMIT", "value_count",
     "to_table",
 }  # fmt: skip
 

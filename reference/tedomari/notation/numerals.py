@@ -8,13 +8,20 @@ pieces.  The parser has its own bound.
 from fractions import Fraction
 from typing import Final
 
-from tedomari.kernel import tables
+from tedomari.kernel.tables import EXPONENT_LIMIT
+
+__all__ = [
+    "DIGIT_LIMIT",
+    "EXPONENT_LIMIT",
+    "PIECE",
+    "SCALE",
+    "digits_of",
+    "integer_of",
+    "numeral",
+]
 
 #: The maximum number of digits of a numeral that the parser accepts.
 DIGIT_LIMIT: Final = 100_000
-
-#: The parser refuses numbers whose denominator exceeds 2 to this power, as a store does.
-EXPONENT_LIMIT: Final = tables.EXPONENT_LIMIT
 
 #: The number of digits that are converted at a time; it is below Python's bound.
 PIECE: Final = 4_000
