@@ -8,6 +8,7 @@ on the kernel, which computes and compares values, and on the claims that are st
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
 from tedomari.errors import TedomariError
@@ -59,6 +60,7 @@ class Checker:
         require(certificate["rules"] == written_rules(rules), "it is about other rules")
         self.rules = rules
         self.strips = StripValues(rules)
+        self.read = cache(read_game)  # a game is named by many steps
         self.word: str = certificate["word"]
         self.rows: list[Json] = certificate["families"]
         self.families = [Family(row["prefix"], row["suffix"]) for row in self.rows]
@@ -194,8 +196,11 @@ class Checker:
         values = self.values_of(family, self.bound + self.period)
         for count, (value, text) in enumerate(zip(values, row["values"], strict=True)):
             require(
-                value == read_game(text),
-                f"the value of {family.strip(self.word, count)} is {value}, not {text}",
+                value == self.read(text),
+                "the value of {} is {}, not {}",
+                family.strip(self.word, count),
+                value,
+                text,
             )
         for count in range(self.start, self.bound):
             require(
@@ -212,16 +217,16 @@ class Checker:
         )
         for step in row["steps"]:
             growth = Growth(
-                tuple(read_game(text) for text in step["left"]),
-                tuple(read_game(text) for text in step["right"]),
+                tuple(self.read(text) for text in step["left"]),
+                tuple(self.read(text) for text in step["right"]),
                 self.saltus,
             )
             base = step["base"]
             self.check_grown(row["left"], growth.left, base, 0)
             self.check_grown(row["right"], growth.right, base, 1)
             value = self.strips.value(family.strip(self.word, base)) + self.saltus
-            check_proof(step["above"], growth, value, DEPTH)
-            check_proof(step["below"], growth.negative, -value, DEPTH)
+            self.check_proof(step["above"], growth, value, DEPTH)
+            self.check_proof(step["below"], growth.negative, -value, DEPTH)
 
     def check_grown(
         self, schemes: list[Json], options: tuple[Game, ...], base: int, player: int
@@ -250,7 +255,9 @@ class Checker:
             better = (option <= g if player == 0 else g <= option for g in grown)
             require(
                 rises and any(better),
-                f"the option {option} at {base} repetitions does not grow",
+                "the option {} at {} repetitions does not grow",
+                option,
+                base,
             )
 
     def total(self, strips: tuple[str, ...]) -> Game:
@@ -260,36 +267,41 @@ class Checker:
             total = total + self.strips.value(strip)
         return total
 
-
-def check_proof(proof: Json, growth: Growth, game: Game, depth: int) -> None:
-    """Check a proof of X(m) >= game + m.s for all m (see :mod:`tedomari.periods.growth`)."""
-    require(depth > 0, f"a proof is deeper than {DEPTH}")
-    require_form(proof, PROOF, "a proof")
-    require(read_game(proof["game"]) == game, f"a proof is about {proof['game']}, not {game}")
-    for option in growth.right:
+    def check_proof(self, proof: Json, growth: Growth, game: Game, depth: int) -> None:
+        """Check a proof of X(m) >= game + m.s for all m (:mod:`tedomari.periods.growth`)."""
+        require(depth > 0, f"a proof is deeper than {DEPTH}")
+        require_form(proof, PROOF, "a proof")
         require(
-            not option + growth.saltus <= game,
-            f"Right wins by moving to {option} + {growth.saltus} against {game}",
+            self.read(proof["game"]) == game, "a proof is about {}, not {}", proof["game"], game
         )
-    replies = {read_game(text): reply for text, reply in proof["replies"].items()}
-    for after in threats(growth, game):
-        require(after in replies, f"there is no reply to the move to {after}")
-        check_reply(replies[after], growth, after, depth)
+        for option in growth.right:
+            require(
+                not option + growth.saltus <= game,
+                "Right wins by moving to {} + {} against {}",
+                option,
+                growth.saltus,
+                game,
+            )
+        replies = {self.read(text): reply for text, reply in proof["replies"].items()}
+        for after in threats(growth, game):
+            require(after in replies, "there is no reply to the move to {}", after)
+            self.check_reply(replies[after], growth, after, depth)
 
-
-def check_reply(reply: int | Json, growth: Growth, game: Game, depth: int) -> None:
-    """Check a proof of X(m) |> game + m.s for all m."""
-    if isinstance(reply, int) and not isinstance(reply, bool):
-        require(0 <= reply < len(growth.left), f"there is no option {reply}")
-        option = growth.left[reply] + growth.saltus
-        require(option >= game, f"the reply {option} is not at least {game}")
-        return
-    require_form(reply, (int, dict), "a reply")
-    assert isinstance(reply, Mapping)
-    require_form(reply, PROOF, "a reply")
-    after = read_game(reply["game"])
-    require(
-        any(after == answer for answer in answers(growth, game)),
-        f"{after} is not a move from {game}",
-    )
-    check_proof(reply, growth, after, depth - 1)
+    def check_reply(self, reply: int | Json, growth: Growth, game: Game, depth: int) -> None:
+        """Check a proof of X(m) |> game + m.s for all m."""
+        if isinstance(reply, int) and not isinstance(reply, bool):
+            require(0 <= reply < len(growth.left), f"there is no option {reply}")
+            option = growth.left[reply] + growth.saltus
+            require(option >= game, "the reply {} is not at least {}", option, game)
+            return
+        require_form(reply, (int, dict), "a reply")
+        assert isinstance(reply, Mapping)
+        require_form(reply, PROOF, "a reply")
+        after = self.read(reply["game"])
+        require(
+            any(after == answer for answer in answers(growth, game)),
+            "{} is not a move from {}",
+            after,
+            game,
+        )
+        self.check_proof(reply, growth, after, depth - 1)

@@ -78,10 +78,15 @@ class PeriodRefusedError(TedomariError):
     """A certificate that does not prove its period.  Clause: periods.check."""
 
 
-def require(condition: bool, reason: str) -> None:
-    """Refuse the certificate, with a reason, if a condition does not hold."""
+def require(condition: bool, reason: str, *values: object) -> None:
+    """Refuse the certificate, with a reason, if a condition does not hold.
+
+    With ``values``, the reason has a pair of braces for each.  Games are passed in this way:
+    their notation takes time, and is needed for a refusal only.
+    """
     if not condition:
-        raise PeriodRefusedError(f"the certificate is refused: {reason}")
+        text = reason.format(*values) if values else reason
+        raise PeriodRefusedError(f"the certificate is refused: {text}")
 
 
 def require_form(value: object, form: Form, place: str) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import cast
@@ -10,7 +11,7 @@ import pytest
 
 from strip_rules import rules_of
 from tedomari import Game, TedomariError
-from tedomari.periods import check_period, find_period, own_start
+from tedomari.periods import Period, check_period, find_period, own_start
 from tedomari.periods.certificate import certificate_of
 from tedomari.periods.families import parse_template
 from tedomari.periods.schemes import Edge, Inner
@@ -47,6 +48,12 @@ SLOW = "(LR)^n"
 SHORT = [row for row in ROWS if row["game"] != "clobber"]
 
 
+@cache
+def period_of(name: str, template: str) -> Period:
+    """The period of a template, which two tests ask about."""
+    return find_period(rules_of(name), template)
+
+
 def test_the_table_is_read() -> None:
     assert len(ROWS) == 15
     assert {row["game"] for row in ROWS} == {
@@ -64,7 +71,7 @@ def test_the_table_is_read() -> None:
 def test_a_row_is_found_and_checked(row: dict[str, str]) -> None:
     """The first values are those of the ruleset, which knows nothing about families."""
     rules = rules_of(row["game"])
-    found = find_period(rules, row["template"])
+    found = period_of(row["game"], row["template"])
     period, saltus, start = int(row["period"]), Game(row["saltus"]), int(row["start"])
     assert (found.period, found.saltus, own_start(found)) == (period, saltus, start)
     assert (len(found.options), found.bound) == (int(row["families"]), int(row["bound"]))
@@ -81,16 +88,25 @@ def test_a_row_is_found_and_checked(row: dict[str, str]) -> None:
 
 
 @pytest.mark.once
-@pytest.mark.clause("clobber.xxo", "periods.proof")
-def test_the_row_of_clobber_is_found() -> None:
-    """Its certificate is checked in another test."""
+@pytest.mark.clause("clobber.xxo", "periods.proof", "periods.check")
+def test_linear_clobber() -> None:
+    """(xxo)^n is floor((n + 1) / 2) ups for all n; the first values are counted out."""
     (row,) = (row for row in ROWS if row["game"] == "clobber")
     rules = rules_of("clobber")
     assert parse_template(row["template"], rules)[0] == "xxo"
-    found = find_period(rules, row["template"])
-    assert (str(found.period), str(found.saltus)) == (row["period"], row["saltus"])
+    found = period_of(row["game"], row["template"])
+    assert (
+        (str(found.period), str(found.saltus)) == (row["period"], row["saltus"]) == ("2", "^")
+    )
     assert (str(len(found.options)), str(found.bound)) == (row["families"], row["bound"])
+    assert len(found.options) == 21
     assert str(own_start(found)) == row["start"]
+    certificate = json.loads(json.dumps(certificate_of(found)))
+    values = certificate["families"][certificate["family"]]["values"]
+    assert [Game(text) for text in values] == [
+        (n + 1) // 2 * Game("^") for n in range(len(values))
+    ]
+    check_period(certificate, rules)
 
 
 @pytest.mark.once
@@ -100,7 +116,7 @@ def test_the_page_says_which_rows_the_theorem_covers() -> None:
     covered = {
         row["game"]
         for row in ROWS
-        for found in [find_period(rules_of(row["game"]), row["template"])]
+        for found in [period_of(row["game"], row["template"])]
         if all(
             each.lost >= 0 and (isinstance(each, Edge) or each.second is not None)
             if isinstance(each, Edge | Inner)

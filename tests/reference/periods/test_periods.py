@@ -318,17 +318,3 @@ def test_games_that_end_are_recognized() -> None:
     assert StripRules(".TF", "", left=(toad,), right=(frog,)).ends
     assert not StripRules(".TF", "", left=(toad,), right=(toad.mirrored,)).ends
     assert not StripRules(".TF", "", left=(Rewrite("T.", ".T", Keep.AFTER),), right=()).ends
-
-
-@pytest.mark.once
-@pytest.mark.clause("clobber.xxo", "periods.proof", "periods.check")
-def test_linear_clobber() -> None:
-    """(xxo)^n is floor((n + 1) / 2) ups for all n; the first values are counted out."""
-    certificate = read_back("clobber", "(xxo)^n")
-    assert (certificate["period"], certificate["saltus"]) == (2, "^")
-    assert len(certificate["families"]) == 21
-    values = certificate["families"][certificate["family"]]["values"]
-    assert [Game(text) for text in values] == [
-        (n + 1) // 2 * Game("^") for n in range(len(values))
-    ]
-    check_period(certificate, rules_of("clobber"))
