@@ -18,7 +18,13 @@ def push_to_corner(grid: Grid, height: int, width: int) -> Grid:
 
     At least one cell must be empty.  :class:`ValueError` if the cells do not fit.
     """
-    return Grid.from_cells(grid.trimmed().cells, height=height, width=width)
+    part = grid.trimmed()
+    if part.height > height or part.width > width:
+        raise ValueError(f"the position {part} has cells outside {height}x{width}")
+    row, mask = (1 << part.width) - 1, 0
+    for number in range(part.height):
+        mask |= (part.mask >> number * part.stride & row) << number * (width + 1)
+    return Grid(height, width, mask)
 
 
 def images(grid: Grid, height: int, width: int) -> Iterator[Grid]:
@@ -49,8 +55,9 @@ def classes(positions: Iterable[Grid], height: int, width: int) -> set[Grid]:
     seen: set[Grid] = set()
     for grid in positions:
         if grid not in seen:
-            seen.update(images(grid, height, width))
-            listed.add(least_image(grid, height, width))
+            alike = set(images(grid, height, width))
+            seen |= alike
+            listed.add(min(alike, key=str))
     return listed
 
 

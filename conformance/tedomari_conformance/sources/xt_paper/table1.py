@@ -4,17 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import product
 
-from tedomari.boards import Grid
+from tedomari.boards import Grid, masks
 from tedomari.game import Game
 from tedomari_conformance.sources.xt_paper.sums import ElementarySum, UpSum
 
 
 def all_positions(height: int, width: int) -> Iterator[Grid]:
     """Yield a position for every set of empty cells of a board."""
-    cells = sorted(Grid.empty(height, width).cells)
-    for chosen in range(1 << len(cells)):
-        empty = (cell for i, cell in enumerate(cells) if chosen >> i & 1)
-        yield Grid.from_cells(empty, height=height, width=width)
+    for bits in range(1 << height * width):
+        yield Grid.from_bits(bits, height=height, width=width)
 
 
 def connected_positions(height: int, width: int) -> Iterator[Grid]:
@@ -25,7 +23,11 @@ def connected_positions(height: int, width: int) -> Iterator[Grid]:
 
     Clause: xt-sums.positions.
     """
-    return (grid for grid in all_positions(height, width) if len(grid.components()) == 1)
+    return (
+        grid
+        for grid in all_positions(height, width)
+        if grid.mask and masks.first_group(grid.mask, grid.stride) == grid.mask
+    )
 
 
 def up_to_symmetry(

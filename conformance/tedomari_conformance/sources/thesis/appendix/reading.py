@@ -33,6 +33,7 @@ def is_formula(text: str) -> bool:
     return "$" in text or "\\" in text or "<sup>" in text
 
 
+@cache
 def symbols(text: str) -> str:
     """The symbols of a cell without the markup.
 
@@ -123,6 +124,7 @@ def distance(left: str, right: str, *, lost: int = 1, added: int = 1, changed: i
     return previous[-1]
 
 
+@cache
 def weight_says(text: str, weight: Game) -> bool:
     """Whether the cell has the atomic weight, except for bars.
 

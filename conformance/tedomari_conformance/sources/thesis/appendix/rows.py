@@ -43,12 +43,17 @@ class Row:
 
         Clause: appendix.rows.board.
         """
-        text = re.sub(r"<br>|\s", "", self.fields[0])
-        parts = _QUOTED.findall(text)
-        if len(parts) == 4 and all(re.fullmatch(r"[.x]*", part) for part in parts):
-            return tuple(parts)
-        inside = text[text.index("(") + 1 : text.rindex(")")]
-        return tuple(part for part in re.split(r"[^.x]+", inside) if part)
+        return _board(self.fields[0])
+
+
+@cache
+def _board(cell: str) -> tuple[str, ...]:
+    text = re.sub(r"<br>|\s", "", cell)
+    parts = _QUOTED.findall(text)
+    if len(parts) == 4 and all(re.fullmatch(r"[.x]*", part) for part in parts):
+        return tuple(parts)
+    inside = text[text.index("(") + 1 : text.rindex(")")]
+    return tuple(part for part in re.split(r"[^.x]+", inside) if part)
 
 
 @cache

@@ -39,9 +39,9 @@ def writes(text: str, value: Game, same: Same = str.__eq__) -> bool:
 def its_own_negative(text: str, value: Game, same: Same) -> bool:
     """Whether a string writes a value as ``+-`` and the options of Left in parentheses."""
     return (
-        value == -value
-        and text.startswith("+-(")
+        text.startswith("+-(")
         and text.endswith(")")
+        and value == -value
         and side_writes(text[3:-1], value.left_options, same)
     )
 

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from tedomari import parse
-from tedomari_conformance.sources.thesis.appendix.alignment import AlignedRow
+from tedomari_conformance.sources.thesis.appendix.alignment import AlignedRow, align
 from tedomari_conformance.sources.thesis.appendix.documents import judge_section
-from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, Row
+from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, Row, section
 from tedomari_conformance.sources.thesis.appendix.spellings import (
     Decision,
     Spellings,
@@ -20,7 +20,7 @@ from tedomari_conformance.sources.thesis.appendix.spellings import (
     pieces,
     reads_another,
 )
-from tedomari_conformance.sources.thesis.appendix.verdicts import judge, pages
+from tedomari_conformance.sources.thesis.appendix.verdicts import judge, pages, proved_losses
 from tedomari_conformance.suite.model import Verdict
 
 ELL = "...x.xxxxxxxxxxx"  # three cells in a row and one below an end: vv*, weight -2
@@ -138,16 +138,23 @@ def test_a_row_whose_carets_differ_does_not_decide_another_row() -> None:
     assert "^^* in no. 245" in judged.note
 
 
-def number(empty: int, one: int) -> Verdict:
-    return next(j.verdict for j in judge_section(empty) if j.aligned.row.number == one)
+def verdicts_of_page(empty: int, one: int) -> dict[int, Verdict]:
+    """The verdicts on the page with row number ``one``, whose rows alone are aligned."""
+    every = section(empty)
+    start = next(row.line - row.number for row in every if row.number == one)
+    rows = [row for row in every if row.line - row.number == start]
+    (page,) = pages(align(rows, empty))
+    proved, spellings = proved_losses(page), learn(page)
+    return {aligned.row.number: judge(aligned, proved, spellings).verdict for aligned in page}
 
 
 @pytest.mark.once
 @pytest.mark.clause("appendix.spellings.several", "appendix.verdict.restored")
 def test_a_spelling_of_several_symbols_is_ambiguous() -> None:
-    assert number(10, 254) is Verdict.AMBIGUOUS
-    assert number(10, 245) is Verdict.RESTORED
-    assert number(11, 205) is Verdict.AMBIGUOUS
+    page = verdicts_of_page(10, 254)
+    assert page[254] is Verdict.AMBIGUOUS
+    assert page[245] is Verdict.RESTORED
+    assert verdicts_of_page(11, 205)[205] is Verdict.AMBIGUOUS
 
 
 @pytest.mark.exhaustive
