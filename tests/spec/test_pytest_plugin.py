@@ -71,6 +71,13 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytes
     return pytester
 
 
+@pytest.fixture
+def few_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the processes of a run load no other plugin of pytest, which takes long."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.setenv("PYTEST_PLUGINS", "xdist.plugin")
+
+
 @pytest.mark.clause("spec.clause.folders")
 def test_clauses_and_vectors_of_plugins_are_counted(
     project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
@@ -101,23 +108,27 @@ def test_the_report_counts_by_chapter(project: pytest.Pytester) -> None:
     assert result.ret == 0
 
 
+@pytest.mark.usefixtures("few_plugins")
 @pytest.mark.clause("spec.report.processes")
-@pytest.mark.parametrize(("end", "checked", "problems"), [(True, 2, 0), (False, 1, 1)])
+@pytest.mark.parametrize(
+    ("processes", "end", "checked", "problems"), [("2", True, 2, 0), ("1", False, 1, 1)]
+)
 def test_tests_in_other_processes_are_counted(
-    project: pytest.Pytester, end: bool, checked: int, problems: int
+    project: pytest.Pytester, processes: str, end: bool, checked: int, problems: int
 ) -> None:
     project.makepyfile(TEST.format(end=end))
-    result = project.runpytest_inprocess("-n", "2", "--clause-require")
+    result = project.runpytest_inprocess("-n", processes, "--clause-require")
     result.stdout.re_match_lines([rf"Sowing +4 +2 +2 +{checked} +1 +0 +1 +1"])
     result.stdout.fnmatch_lines([f"clauses: {problems} problems"])
     assert bool(result.ret) == bool(problems)
 
 
 @pytest.mark.once
+@pytest.mark.usefixtures("few_plugins")
 @pytest.mark.clause("spec.report.processes")
 def test_an_unknown_name_in_another_process_fails_its_test(project: pytest.Pytester) -> None:
     project.makepyfile(TEST.format(end=True).replace("sow.end", "sow.ends"))
-    result = project.runpytest_inprocess("-n", "2")
+    result = project.runpytest_inprocess("-n", "1")
     result.assert_outcomes(passed=1, errors=1)
     result.stdout.fnmatch_lines(["*there is no clause sow.ends; did you mean sow.end*"])
 
