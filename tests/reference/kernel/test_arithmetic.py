@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from own_stores import OWN_STORES
 from tedomari.errors import DepthError
 from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
@@ -30,6 +31,7 @@ def test_a_game_and_its_negative_cancel(sampled_forms: list[Form]) -> None:
         assert canonical_form(-g) is by_definition.negative(canonical_form(g))
 
 
+@OWN_STORES
 @pytest.mark.once
 @pytest.mark.clause("game.sum.definition", "game.sum.negative")
 def test_sums_from_known_sums_of_negatives_agree_with_the_definition(
@@ -76,6 +78,7 @@ def up_multiple_by_definition(n: int, k: int) -> Form:
     return total
 
 
+@OWN_STORES
 @pytest.mark.clause("game.up.multiple", "game.nimber.xor")
 def test_closed_sums_of_ups_and_nimbers_agree_with_the_definition() -> None:
     forms = [up_multiple_by_definition(n, k) for n in range(-3, 4) for k in range(4)]

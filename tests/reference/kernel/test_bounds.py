@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from own_stores import OWN_STORES
 from tedomari.enumeration import values_born_by
 from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
@@ -60,6 +61,7 @@ def verdict(g: Form, h: Form) -> int:
     return 0 if refuted or g_above - h_above or h_below - g_below else UNKNOWN
 
 
+@OWN_STORES
 @pytest.mark.clause("game.order.stops", "game.order.landmarks")
 def test_bounds_decide_what_follows_from_them(sampled_forms: list[Form]) -> None:
     with using(Store()) as store:
@@ -83,7 +85,7 @@ def test_bounds_are_right_on_day_three() -> None:
     drawn = random.Random(3)
     values = sorted(values_born_by(3), key=lambda g: str(canonical_form(g)))
     known: set[int] = set()
-    for _ in range(5000):
+    for _ in range(2000):
         g, h = drawn.choice(values), drawn.choice(values)
         decided = decide(*address(g), address(h)[1])
         known.add(decided)
@@ -92,6 +94,7 @@ def test_bounds_are_right_on_day_three() -> None:
     assert known == {0, 1, UNKNOWN}
 
 
+@OWN_STORES
 @pytest.mark.clause("game.order.stops", "game.order.landmarks")
 def test_bounds_of_an_unsimplified_form_decide_what_follows_from_them(
     sampled_forms: list[Form],

@@ -46,7 +46,7 @@ def test_order_of_random_pairs_agrees_with_the_definition(forms: dict[Game, Form
 @pytest.mark.once
 @pytest.mark.clause("game.sum.definition", "game.sum.difference")
 def test_sums_of_random_pairs_agree_with_the_definition(forms: dict[Game, Form]) -> None:
-    for g, h in random_pairs(forms, 400):
+    for g, h in random_pairs(forms, 200):
         assert g + h == value(by_definition.add(forms[g], forms[h]))
         assert by_definition.equal(
             by_definition.subtract(forms[g], forms[h]), canonical_form(g - h)

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from own_stores import OWN_STORES
 from tedomari.forms import Form
 from tedomari.forms.definitions import Outcome
 from tedomari.forms.values import canonical_form, value
@@ -73,6 +74,7 @@ def outcome_by_play(first: Form, step: Step, length: int) -> Outcome:
     return names[settle(form)]
 
 
+@OWN_STORES
 @pytest.mark.clause(
     "game.canonical.deep", "game.order.deep", "game.sum.deep", "game.value.pickle"
 )
@@ -102,6 +104,7 @@ def test_a_deep_chain_is_evaluated_compared_and_pickled(name: str) -> None:
         assert again + 1 == game(1) + g
 
 
+@OWN_STORES
 @pytest.mark.clause("game.canonical.deep", "game.canonical.number")
 def test_a_deep_chain_of_halves_is_a_number() -> None:
     with using(Store()):
@@ -113,6 +116,7 @@ def test_a_deep_chain_of_halves_is_a_number() -> None:
         assert g.birthday == 601
 
 
+@OWN_STORES
 @pytest.mark.clause("game.order.deep", "game.order.relation")
 def test_deep_chains_compare_with_one_another() -> None:
     # {0|*} = ^, {0|^} = 2.^*, {0|2.^*} = 3.^ and so on: the n-th is n.^, with a star if n is
@@ -131,6 +135,7 @@ def test_deep_chains_compare_with_one_another() -> None:
                 assert relation is (Relation.LESS if m < n else Relation.GREATER)
 
 
+@OWN_STORES
 @pytest.mark.clause("game.canonical.deep", "game.canonical.definition")
 def test_options_that_are_deep_chains_are_simplified() -> None:
     with using(Store()):

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from own_stores import OWN_STORES
 from tedomari.bounded.work import bounded_work
 from tedomari.errors import DenominatorError
 from tedomari.forms import Form
@@ -94,6 +95,7 @@ def test_options_from_before_and_after_a_finer_unit_compare() -> None:
         assert store.tables.scale == 32
 
 
+@OWN_STORES
 @pytest.mark.once
 @pytest.mark.clause("game.canonical.unique", "game.order.le")
 @pytest.mark.parametrize("when", range(0, 90, 15))
