@@ -75,6 +75,8 @@ class Runner:
         self.max_moves = max_moves
         self.random_seed = random_seed
         self.stepped: Traces = set()
+        #: The plays of small checks, of large checks, and of the others, once they are drawn.
+        self.drawn_plays: dict[tuple[bool, bool], Sequence[Sequence[Play]]] = {}
 
     def check_all(self) -> None:
         """Run the checks that need no plays, then the other checks in order."""
@@ -170,12 +172,44 @@ class Runner:
                     passed.add(play.position)
 
         try:
-            examples = max(1, self.max_examples // (LARGE_FEWER if check.large else 1))
-            self.shrink(self.plays_for(check), look, examples)
+            self.look_at_plays(check, look)
         except ConformanceError as error:
             raise shortest(self.ruleset, check, error) from None
         if not check.small:
             self.check_large_plays(check, look)
+
+    def look_at_plays(self, check: AnyCheck, look: Callable[[Sequence[Play]], None]) -> None:
+        """Call ``look`` with random plays, and raise the simplest failure.
+
+        Drawing is slow, so checks of the same kind share the plays that the first of them
+        draws.  After a failure the plays are drawn again, so that Hypothesis can shrink it.
+        A check of every play draws its own, because answers may depend on the questions that
+        drawing asks.
+        """
+        kind = (check.small, check.large)
+        if check.every or kind not in self.drawn_plays:
+            self.drawn_plays[kind] = self.draw_plays(check, look)
+            return
+        try:
+            for path in self.drawn_plays[kind]:
+                look(path)
+        except ConformanceError:
+            self.draw_plays(check, look)
+            raise self.unsteady_error() from None
+
+    def draw_plays(
+        self, check: AnyCheck, look: Callable[[Sequence[Play]], None]
+    ) -> Sequence[Sequence[Play]]:
+        """Call ``look`` with newly drawn plays, and return them."""
+        drawn: list[Sequence[Play]] = []
+
+        def look_and_keep(path: Sequence[Play]) -> None:
+            look(path)
+            drawn.append(path)
+
+        examples = max(1, self.max_examples // (LARGE_FEWER if check.large else 1))
+        self.shrink(self.plays_for(check), look_and_keep, examples)
+        return drawn
 
     def check_large_plays(
         self, check: AnyCheck, look: Callable[[Sequence[Play]], None]
@@ -185,12 +219,17 @@ class Runner:
         Random choices may miss large positions, so these are always checked.
         Clause: kit.ruleset.large.
         """
-        number = max(1, min(MOST_LARGE, self.max_examples // 4))
-        for path in self.starts.large_paths(number, self.max_moves):
+        for path in self.large_plays:
             try:
                 look(path)
             except ConformanceError as error:
                 raise smallest(self.ruleset, check, error) from None
+
+    @cached_property
+    def large_plays(self) -> Sequence[Sequence[Play]]:
+        """A random play from each of the largest drawn positions."""
+        number = max(1, min(MOST_LARGE, self.max_examples // 4))
+        return list(self.starts.large_paths(number, self.max_moves))
 
     @cached_property
     def starts(self) -> Starts:
@@ -267,13 +306,7 @@ class Runner:
         try:
             (test if self.random_seed is None else seed(self.random_seed)(test))()
         except Flaky:
-            raise ConformanceError(
-                ruleset=self.ruleset.name,
-                clause=self.family.play.MOVES,
-                trace=(),
-                found="the same play went otherwise when it was repeated",
-                hint="let every answer depend on the position alone",
-            ) from None
+            raise self.unsteady_error() from None
         except Unsatisfiable:
             raise ConformanceError(
                 ruleset=self.ruleset.name,
@@ -284,3 +317,13 @@ class Runner:
             ) from None
         if reached:
             raise reached[0]
+
+    def unsteady_error(self) -> ConformanceError:
+        """Return the error for a failure that does not occur again with the same play."""
+        return ConformanceError(
+            ruleset=self.ruleset.name,
+            clause=self.family.play.MOVES,
+            trace=(),
+            found="the same play went otherwise when it was repeated",
+            hint="let every answer depend on the position alone",
+        )

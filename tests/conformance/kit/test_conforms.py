@@ -3,14 +3,18 @@
 from collections.abc import Iterable, Sequence
 
 import pytest
+from hypothesis.strategies import SearchStrategy
 
 from stalks import Position, Stalks
 from tedomari.rulesets import Partizan, PositionError, find_ruleset
 from tedomari_conformance.kit import (
     KIT_FAMILIES,
     ConformanceError,
+    Play,
     assert_ruleset_conforms,
 )
+from tedomari_conformance.kit.conforms import Runner
+from tedomari_conformance.kit.families import AnyCheck
 from tedomari_nim import Heaps, Nim
 from tedomari_spec.clauses import load_clauses
 
@@ -91,6 +95,20 @@ def test_a_seed_repeats_a_run(random_seed: int | None) -> None:
             assert_ruleset_conforms(Broken(), random_seed=random_seed)
         messages.add(str(caught.value))
     assert len(messages) == 1
+
+
+def test_checks_of_the_same_kind_share_their_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing: list[str] = []
+    plays_for = Runner.plays_for
+
+    def note(runner: Runner, check: AnyCheck) -> SearchStrategy[Sequence[Play]]:
+        kinds = {"small": check.small, "large": check.large, "every": check.every}
+        drawing.append(" ".join(name for name, holds in kinds.items() if holds))
+        return plays_for(runner, check)
+
+    monkeypatch.setattr(Runner, "plays_for", note)
+    assert_ruleset_conforms(Bare(), max_examples=4)
+    assert sorted(drawing) == ["", "every", "large", "small"]
 
 
 @pytest.mark.parametrize("bound", [0, -1, True, 2.5])
