@@ -30,7 +30,7 @@ def forms(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Form
     Each player has at most ``max_options`` options.
 
     >>> from hypothesis import find
-    >>> print(find(forms(), lambda form: bool(form.left_options)))
+    >>> print(find(forms(max_birthday=2), lambda form: bool(form.left_options)))
     {{|}|}
 
     Raises ValueError for a bound out of range.  Clause: kit.strategies.forms.

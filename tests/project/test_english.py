@@ -16,6 +16,7 @@ from pathlib import Path
 import click
 import pytest
 
+from python_files import comments_in, python_file
 from tedomari_cli.main import cli
 
 pytestmark = pytest.mark.once
@@ -99,25 +100,16 @@ def page_texts() -> Iterator[tuple[str, str]]:
         yield path.relative_to(ROOT).as_posix(), prose(path.read_text("utf-8"))
 
 
-@cache
-def syntax_tree(path: Path) -> ast.Module:
-    """Return the syntax tree of a file of Python."""
-    return ast.parse(path.read_text("utf-8"))
-
-
 def code_texts() -> Iterator[tuple[str, str]]:
     """Yield the docstrings and comments of each file of Python, and the names of its tests."""
     for path in tracked("*.py"):
-        source = path.read_text("utf-8")
-        parts: list[str] = []
-        for node in ast.walk(syntax_tree(path)):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-                parts.append(ast.get_docstring(node) or "")
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                parts.append(node.name.replace("_", " "))
-        for token in tokenize.generate_tokens(io.StringIO(source).readline):
-            if token.type == tokenize.COMMENT:
-                parts.append(token.string)
+        file = python_file(path)
+        tests = [
+            function.name.replace("_", " ")
+            for function in file.functions
+            if function.name.startswith("test_")
+        ]
+        parts = [*file.docstrings, *tests, *file.comments]
         yield path.relative_to(ROOT).as_posix(), prose("\n".join(parts))
 
 
@@ -156,22 +148,21 @@ def is_participle(name: str) -> bool:
     return bool(PARTICIPLE.fullmatch(words)) and words not in ESTABLISHED
 
 
-def functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:
-    """Yield the functions of a module that are neither properties, predicates nor tests."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.FunctionDef) or node.name.startswith(("test_", "is_")):
-            continue
-        decorators = " ".join(map(ast.unparse, node.decorator_list))
-        returns = "" if node.returns is None else ast.unparse(node.returns)
-        if "property" not in decorators and returns != "bool":
-            yield node
+def is_named_freely(function: ast.FunctionDef) -> bool:
+    """Whether a function is neither a property, a predicate nor a test."""
+    if function.name.startswith(("test_", "is_")):
+        return False
+    decorators = " ".join(map(ast.unparse, function.decorator_list))
+    returns = "" if function.returns is None else ast.unparse(function.returns)
+    return "property" not in decorators and returns != "bool"
 
 
 def test_functions_are_named_by_verbs_or_nouns() -> None:
     names = [
-        (path.relative_to(ROOT).as_posix(), node.name)
+        (path.relative_to(ROOT).as_posix(), function.name)
         for path in tracked("*.py")
-        for node in functions(syntax_tree(path))
+        for function in python_file(path).functions
+        if is_named_freely(function)
     ]
     assert len(names) > 4000
     assert [place for place in names if is_participle(place[1])] == []
@@ -210,3 +201,17 @@ def test_phrases_are_found_in_prose_only(text: str, count: int) -> None:
 )
 def test_participles_are_found_in_names(name: str, wrong: bool) -> None:
     assert is_participle(name) == wrong
+
+
+HIDDEN = r"""a = '# \' #' + "#" + r'\''  # one '
+b = '''"#
+# no comment''' + '"#'  # two "
+# three"""
+
+
+@pytest.mark.parametrize("source", [HIDDEN, Path(__file__).read_text("utf-8")])
+def test_comments_are_those_of_the_tokenizer(source: str) -> None:
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    comments = [token.string for token in tokens if token.type == tokenize.COMMENT]
+    assert list(comments_in(source)) == comments
+    assert len(comments) > 2

@@ -6,10 +6,12 @@ import subprocess
 import sys
 from collections.abc import Container, Iterator
 from graphlib import TopologicalSorter
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
+from python_files import ImportStatement, python_file
 from tedomari.kernel.words import COMPILED
 
 ROOT = Path(__file__).parents[2]
@@ -149,31 +151,32 @@ def modules(root: str) -> Iterator[tuple[str, Path]]:
         yield ".".join(file.relative_to(ROOT / root).with_suffix("").parts), file
 
 
-def imports(tree: ast.AST) -> Iterator[str]:
-    """Yield the names in the import statements below a node."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, "imports are absolute"
-            assert node.module is not None
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+def names_in(statement: ImportStatement) -> Iterator[str]:
+    """Yield the names in an import statement."""
+    if isinstance(statement, ast.Import):
+        yield from (alias.name for alias in statement.names)
+    else:
+        assert statement.level == 0, "imports are absolute"
+        assert statement.module is not None
+        yield statement.module
+        yield from (f"{statement.module}.{alias.name}" for alias in statement.names)
 
 
-def imports_among(tree: ast.AST, files: Container[str]) -> Iterator[str]:
-    """Yield those modules of ``files`` that are imported below a node, without packages."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            names = [name for name in imports(node) if name in files]
-            yield from names[1:] or names
+def imports(file: Path) -> Iterator[str]:
+    """Yield the names in the import statements of a file."""
+    return chain.from_iterable(map(names_in, python_file(file).imports))
 
 
-def top_level_imports(tree: ast.Module) -> Iterator[str]:
+def imports_among(file: Path, files: Container[str]) -> Iterator[str]:
+    """Yield those modules of ``files`` that a file imports, without packages."""
+    for statement in python_file(file).imports:
+        names = [name for name in names_in(statement) if name in files]
+        yield from names[1:] or names
+
+
+def top_level_imports(file: Path) -> Iterator[str]:
     """Yield the modules that a module imports at its top level."""
-    for statement in tree.body:
-        if isinstance(statement, ast.Import | ast.ImportFrom):
-            yield from imports(statement)
+    return chain.from_iterable(map(names_in, python_file(file).top_imports))
 
 
 def test_every_package_belongs_to_a_root() -> None:
@@ -195,7 +198,7 @@ def test_a_root_imports_only_what_it_may(root: str) -> None:
         for owner, extra in EXTRAS.items():
             if f"{name}.".startswith(f"{owner}."):
                 allowed = allowed | extra
-        for module in imports(ast.parse(file.read_text("utf-8"))):
+        for module in imports(file):
             top = module.partition(".")[0]
             assert top in sys.stdlib_module_names or top in allowed, f"{file}: {module}"
 
@@ -213,7 +216,7 @@ def test_sgfmill_is_imported_in_one_place() -> None:
 def test_the_kernel_imports_only_the_standard_library() -> None:
     for name, file in modules("reference"):
         if name.startswith("tedomari.kernel"):
-            for module in imports(ast.parse(file.read_text("utf-8"))):
+            for module in imports(file):
                 if name in WORDS and module.partition(".")[0] in WORD_PACKAGES:
                     continue
                 assert module.partition(".")[0] in sys.stdlib_module_names or module.startswith(
@@ -227,7 +230,7 @@ def test_functions_that_change_tables_are_called_by_their_entries() -> None:
         for name, file in modules(root):
             if name.startswith("tedomari.kernel") or name in INSIDE:
                 continue
-            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            for node in python_file(file).imports:
                 if not isinstance(node, ast.ImportFrom) or node.module is None:
                     continue
                 if node.module == "tedomari.kernel":
@@ -242,7 +245,7 @@ def test_functions_that_change_tables_are_called_by_their_entries() -> None:
 def test_the_answers_do_not_import_packages_that_print() -> None:
     for name, file in modules("reference"):
         if name.startswith("tedomari.answers"):
-            for module in imports(ast.parse(file.read_text("utf-8"))):
+            for module in imports(file):
                 top = module.partition(".")[0]
                 assert top in sys.stdlib_module_names or top == "tedomari", f"{file}: {module}"
 
@@ -261,7 +264,7 @@ def test_the_reference_imports_only_from_lower_layers() -> None:
     for name, file in modules("reference"):
         layer = layer_of(name)
         assert layer is not None, f"{file}: add its part to LAYERS"
-        for module in top_level_imports(ast.parse(file.read_text("utf-8"))):
+        for module in top_level_imports(file):
             if module.startswith("tedomari."):
                 below = layer_of(module)
                 assert below is None or below <= layer, f"{file}: {module}"
@@ -273,9 +276,7 @@ def test_there_are_no_circular_imports(root: str) -> None:
     files = {name.removesuffix(".__init__"): file for name, file in modules(root)}
     graph = {
         name: {
-            module
-            for module in imports_among(ast.parse(file.read_text("utf-8")), files)
-            if (name, module) not in PRINTING
+            module for module in imports_among(file, files) if (name, module) not in PRINTING
         }
         for name, file in files.items()
     }
@@ -288,10 +289,11 @@ def test_only_its_module_uses_the_private_members_of_a_game(root: str) -> None:
     for name, file in modules(root):
         if name == "tedomari.game":
             continue
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Attribute) and node.attr in PRIVATE:
-                own = isinstance(node.value, ast.Name) and node.value.id == "self"
-                assert own, f"{file}:{node.lineno}: {ast.unparse(node)}"
+        for use in python_file(file).attributes:
+            if use.attr in PRIVATE:
+                own = isinstance(use.value, ast.Name) and use.value.id == "self"
+                assert own, f"{file}:{use.lineno}: {ast.unparse(use)}"
+        for node in python_file(file).imports:
             if isinstance(node, ast.ImportFrom) and node.module == "tedomari.game":
                 assert not any(alias.name.startswith("_") for alias in node.names), file
 
@@ -300,16 +302,12 @@ def test_the_command_line_and_the_explorer_do_not_import_each_other() -> None:
     for name, file in modules("apps"):
         other = FACES.get(name.partition(".")[0])
         if other and name != STARTS_THE_EXPLORER:
-            for module in imports(ast.parse(file.read_text("utf-8"))):
+            for module in imports(file):
                 assert module.partition(".")[0] != other, f"{file}: {module}"
 
 
 def test_only_the_pytest_plugin_needs_pytest() -> None:
-    needing = {
-        name
-        for name, file in modules("conformance")
-        if "pytest" in set(imports(ast.parse(file.read_text("utf-8"))))
-    }
+    needing = {name for name, file in modules("conformance") if "pytest" in set(imports(file))}
     assert {name.rpartition(".")[2] for name in needing} <= PYTEST_MODULES
 
 
@@ -357,9 +355,6 @@ def test_importing_the_specification_loads_nothing_else() -> None:
 )
 def test_no_two_classes_of_a_plugin_share_a_name(package: str) -> None:
     names = [
-        node.name
-        for _, file in modules(f"plugins/{package}")
-        for node in ast.parse(file.read_text("utf-8")).body
-        if isinstance(node, ast.ClassDef)
+        name for _, file in modules(f"plugins/{package}") for name in python_file(file).classes
     ]
     assert len(names) == len(set(names))

@@ -17,7 +17,8 @@ It prefers positions whose values have nearly the same options as a value withou
 
 import argparse
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -65,7 +66,8 @@ class Listing(TypedDict):
     values: int
 
 
-def ordered_values() -> list[Game]:
+@cache
+def ordered_values() -> Sequence[Game]:
     """Return the values born by day 3: earlier birthdays and shorter names first."""
     return sorted(values_born_by(3), key=lambda g: (g.birthday, len(str(g)), str(g)))
 
