@@ -83,10 +83,9 @@ def stopping_pairs(gaps: Iterable[int]) -> list[int]:
     The list is empty if the gaps are three threats or more.
     """
     gaps = list(gaps)
-    first = min(gaps, key=lambda gap: (gap.bit_count(), gap))
     pairs: set[int] = set()
-    for bit in bits_of(first):
-        rest = common(gap for gap in gaps if not gap & bit)
+    for bit in bits_of(min(gaps)):
+        rest = common([gap for gap in gaps if not gap & bit])
         pairs.update(bit | other for other in bits_of(rest))
     return sorted(pairs)
 
@@ -153,16 +152,20 @@ class Attack:
     def doubles(self) -> list[Placement]:
         """Return the placements that make two threats or more, those with three first.
 
+        The gaps of such a placement have no common point.  Most pairs fail this test, which
+        needs only the points common to the gaps of each stone.
         Clause: connect6.search.placements.
         """
+        single = {bit: common(gaps) for bit, gaps in self.single.items()}
+        double = {pair: common(gaps) for pair, gaps in self.double.items()}
         placements = []
         for first, second in self.pairs():
-            gaps = self.gaps(first, second)
-            if gaps and not common(gaps):
-                pairs = stopping_pairs(gaps)
-                placements.append(
-                    Placement(first | second, 2 if pairs else WINNING, tuple(pairs))
-                )
+            of_first, of_second = single.get(first, -1), single.get(second, -1)
+            stones = first | second
+            if of_first & of_second & double.get(stones, -1) & ~stones:
+                continue
+            pairs = stopping_pairs(self.gaps(first, second))
+            placements.append(Placement(stones, 2 if pairs else WINNING, tuple(pairs)))
         return sorted(
             placements,
             key=lambda placement: (-placement.threats, len(placement.pairs), placement.stones),

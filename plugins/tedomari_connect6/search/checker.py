@@ -90,9 +90,9 @@ class Checker:
         after = own | stones
         if any(window <= after for window in self.windows):
             return stones
-        gaps = [window - after for window in self.windows if not window & other]
+        gaps = [window - after for window in self.windows if window.isdisjoint(other)]
         gaps = [gap for gap in gaps if len(gap) <= STONES]
-        danger = [window - other for window in self.windows if not window & after]
+        danger = [window - other for window in self.windows if window.isdisjoint(after)]
         if any(len(lack) <= STONES for lack in danger):
             raise self.error(stones, "the opponent wins in his turn")
         near = [lack for lack in danger if len(lack) <= STONES + unknown]
