@@ -83,7 +83,8 @@ class Endgame:
 
         Clause: semeai.territory.gwin-parts.
         """
-        return sum((self.values[part, board.stones] for board, part in parts), Game())
+        values = [self.values[part, board.stones] for board, part in parts]
+        return values[0] if len(values) == 1 else sum(values, Game())
 
     def steps(self, place: Part) -> Iterator[Part]:
         """Yield the parts after each move, and store the value from theirs.
@@ -108,7 +109,11 @@ class Endgame:
                 prisoners = board.stones[player.other].bit_count()
                 prisoners -= after.stones[player.other].bit_count()
                 parts = self.parts(after.after_pass(), part)
-                yield from parts
+                yield from (
+                    (each, area)
+                    for each, area in parts
+                    if (area, each.stones) not in self.values
+                )
                 options[player].append(self.total(parts) + prisoners * player.colour.sign)
         self.open.remove(key)
         self.values[key] = Game(*options)

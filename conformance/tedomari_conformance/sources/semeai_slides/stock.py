@@ -73,10 +73,16 @@ def random_trees() -> tuple[LibertyTree, ...]:
     return tuple(trees)
 
 
+@cache
+def assigned_scores(tree: LibertyTree) -> LibertyTree | None:
+    """Return the scores that the printed process assigns; all laws need them."""
+    return assign(tree).assigned
+
+
 def assigns_scores(trees: Sequence[LibertyTree]) -> Iterator[Case]:
     """Test whether the printed process assigns scores.  Clause: semeai.process.undefined."""
     for tree in trees:
-        yield str(tree), assign(tree).assigned is not None
+        yield str(tree), assigned_scores(tree) is not None
 
 
 def assigned_scores_are_right(trees: Sequence[LibertyTree]) -> Iterator[Case]:
@@ -85,7 +91,7 @@ def assigned_scores_are_right(trees: Sequence[LibertyTree]) -> Iterator[Case]:
     Clause: semeai.value.cooled.
     """
     for tree in trees:
-        scores = assign(tree).assigned
+        scores = assigned_scores(tree)
         if scores is not None:
             yield str(tree), cool(scores.game(), 2) == race_value(tree)
 
@@ -98,7 +104,7 @@ def value_decides_races(trees: Sequence[LibertyTree]) -> Iterator[Case]:
     """
     search = Race()
     for tree in trees:
-        if assign(tree).assigned is None:
+        if assigned_scores(tree) is None:
             value = race_value(tree)
             yield (
                 str(tree),
