@@ -43,7 +43,10 @@ def docstring_citations(folders: Iterable[Path]) -> tuple[Citation, ...]:
 
 def citations_in_code(file: Path) -> Iterator[Citation]:
     """Yield the citations in a file's docstrings, with the first line of the docstring."""
-    for node in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
+    source = file.read_text("utf-8")
+    if not _LABEL.search(source):
+        return
+    for node in ast.walk(ast.parse(source, str(file))):
         if isinstance(node, _Documented):
             docstring = ast.get_docstring(node)
             if docstring:
