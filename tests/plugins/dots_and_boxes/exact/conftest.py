@@ -7,30 +7,55 @@ import pytest
 
 from tedomari_dots_and_boxes.graph import Strings
 
-#: The margin of each mask of uncut strings, with all moves that reach it.
-Table = list[tuple[int, tuple[int, ...]]]
+#: The margin of a mask of uncut strings, with all moves that reach it.
+Row = tuple[int, tuple[int, ...]]
+
+
+class Table:
+    """The margin of each mask of uncut strings, ascending; its best moves when it is asked."""
+
+    def __init__(self, strings: Strings) -> None:
+        holding = [
+            sum(1 << string for string, ends in enumerate(strings.ends) if coin in ends)
+            for coin in range(strings.coins)
+        ]
+        self.moves = [
+            (1 << string, [holding[coin] for coin in {*ends} - {-1}])
+            for string, ends in enumerate(strings.ends)
+        ]
+        self.margins = [0]
+        for uncut in range(1, 1 << len(self.moves)):
+            self.margins.append(max(self.reached(uncut)))
+
+    def reached(self, uncut: int) -> list[int]:
+        """Return the margin that each move reaches, by the rules of the game alone."""
+        reached = []
+        for string, coins in self.moves:
+            if uncut & string:
+                after = uncut ^ string
+                margin = self.margins[after]
+                taken = 0
+                for held in coins:
+                    if not held & after:
+                        taken += 1
+                reached.append(taken + margin if taken else -margin)
+        return reached
+
+    def __len__(self) -> int:
+        return len(self.margins)
+
+    def __getitem__(self, uncut: int) -> Row:
+        uncut = range(len(self))[uncut]  # may be negative, or raise IndexError
+        margin = self.margins[uncut]
+        uncut_strings = [n for n, (string, _) in enumerate(self.moves) if uncut & string]
+        moves = zip(uncut_strings, self.reached(uncut), strict=True)
+        return margin, tuple(string for string, each in moves if each == margin)
 
 
 @lru_cache(maxsize=4)
 def minimax(strings: Strings) -> Table:
-    """Compute the margin and the best moves of every mask of uncut strings, ascending."""
-    holding = [
-        sum(1 << string for string, ends in enumerate(strings.ends) if coin in ends)
-        for coin in range(strings.coins)
-    ]
-    around = [[holding[coin] for coin in {*ends} - {-1}] for ends in strings.ends]
-    table: Table = [(0, ())]
-    for uncut in range(1, 1 << len(strings.ends)):
-        reached = {}
-        for string, coins in enumerate(around):
-            if uncut >> string & 1:
-                after = uncut ^ 1 << string
-                taken = sum(1 for held in coins if not held & after)
-                margin = table[after][0]
-                reached[string] = taken + margin if taken else -margin
-        best = max(reached.values())
-        table.append((best, tuple(s for s, margin in reached.items() if margin == best)))
-    return table
+    """Compute the margins of a graph by plain minimax."""
+    return Table(strings)
 
 
 @pytest.fixture(scope="session")
