@@ -63,7 +63,7 @@ def test_all_contestants_do_a_workload_and_agree(
 
 @pytest.mark.skipif(COMPILED, reason="the pure kernel is measured from its source")
 def test_the_program_prints_ratios() -> None:
-    command = [sys.executable, str(BENCHMARKS / "compare.py"), "--tiny", "--rounds", "2"]
+    command = [sys.executable, str(BENCHMARKS / "compare.py"), "--tiny", "--rounds", "1"]
     others = ("tedomari-mypyc", "cgt-py", "pycgt", "cgsuite")
     command += [word for name in others for word in ("--without", name)]
     process = subprocess.run(

@@ -62,11 +62,13 @@ def test_the_program_for_large_boards_continues(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     arguments = [str(tmp_path / "new"), "--board", "2x3", "--walls", "2x2"]
-    for _ in range(2):
-        assert large_boards.main(arguments) == 0
+    for rulesets in (RULES, ["domineering"]):
+        chosen = [word for name in rulesets for word in ("--ruleset", name)]
+        assert large_boards.main([*arguments, *chosen]) == 0
         out = capfd.readouterr().out
         assert "value          {2|-1/2}\n" in out
-        assert out.count("6 cells: all 1 shapes have the value of the file") == 2
+        count = out.count("6 cells: all 1 shapes have the value of the file")
+        assert count == len(rulesets)
     assert large_boards.digest("x" * 5_000).startswith("5000 characters, SHA-256 ")
 
 
