@@ -66,6 +66,11 @@ class Board:
             Direction("falling", -1, 1, step - 1),
         )
 
+    @cached_property
+    def shifts(self) -> tuple[int, ...]:
+        """The shift of one step in each of the directions."""
+        return tuple(direction.shift for direction in self.directions)
+
     def bit(self, column: int, row: int) -> int:
         """Return the mask of one point."""
         return 1 << row * self.stride + column

@@ -2,6 +2,7 @@
 
 import re
 from enum import Enum
+from functools import cache
 from string import ascii_uppercase
 
 from tedomari_connect6.board import Board, bits_of
@@ -32,12 +33,21 @@ def point_name(board: Board, bit: int, letters: Letters = Letters.ALL) -> str:
     return f"{letters.value[column]}{row + 1}"
 
 
+@cache
+def points_by_name(board: Board, letters: Letters) -> dict[str, int]:
+    """Return the points of a board by their names, in upper case."""
+    return {point_name(board, bit, letters): bit for bit in bits_of(board.mask)}
+
+
 def parse_point(board: Board, text: str, letters: Letters = Letters.ALL) -> int:
     """Return the point with this name; :class:`PointError` if it does not exist.
 
     Lower-case letters are read as upper-case ones.  Clauses: connect6.point.name,
     connect6.point.letters.
     """
+    bit = points_by_name(board, letters).get(text)
+    if bit is not None:
+        return bit
     match = POINT.fullmatch(text)
     if match is None:
         raise PointError(text, "a point is a letter and a number, such as J10")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tedomari.errors import exact_int
 from tedomari.rulesets import Colour, Turn
+from tedomari_connect6.board import Board
 from tedomari_connect6.position import Position
 from tedomari_connect6.windows import has_row
 
@@ -37,9 +38,14 @@ def has_won(position: Position, colour: Colour, rules: Rules) -> bool:
 
     Clauses: connect6.rule.win, connect6.rule.overline.
     """
-    own = position.stones(colour)
-    shifts = (direction.shift for direction in position.board.directions)
-    return any(has_row(own, shift, rules.in_a_row) for shift in shifts)
+    return has_rows(position.stones(colour), position.board, rules)
+
+
+def has_rows(own: int, board: Board, rules: Rules) -> bool:
+    """Whether k or more of the stones of a mask are in a row, in any direction."""
+    if own.bit_count() < rules.in_a_row:
+        return False
+    return any(has_row(own, shift, rules.in_a_row) for shift in board.shifts)
 
 
 def winner(position: Position, rules: Rules) -> Colour | None:
@@ -47,10 +53,10 @@ def winner(position: Position, rules: Rules) -> Colour | None:
 
     Clauses: connect6.rule.win, connect6.rule.overline.
     """
-    for colour in Colour:
-        if has_won(position, colour, rules):
-            return colour
-    return None
+    board = position.board
+    if has_rows(position.black, board, rules):
+        return Colour.BLACK
+    return Colour.WHITE if has_rows(position.white, board, rules) else None
 
 
 def is_draw(position: Position, rules: Rules) -> bool:

@@ -21,8 +21,8 @@ def gaps_of(position: Position, colour: Colour, rules: Rules) -> set[int]:
 
     Clauses: connect6.threat.window, connect6.window.definition.
     """
-    shifts = tuple(direction.shift for direction in position.board.directions)
     own, most = position.stones(colour), rules.stones_a_turn
+    shifts = position.board.shifts
     return gaps(own, position.empty, shifts, rules.in_a_row, min(most, rules.in_a_row))
 
 
@@ -74,9 +74,9 @@ def threats_after(position: Position, colour: Colour, rules: Rules) -> dict[int,
     if any(has_won(position, player, rules) for player in Colour):
         return dict.fromkeys(bits_of(empty), threats(position, colour, rules))
     before = gaps_of(position, colour, rules)
-    shifts = tuple(direction.shift for direction in position.board.directions)
     most = min(rules.stones_a_turn + 1, rules.in_a_row)
     touching: dict[int, list[int]] = {}
+    shifts = position.board.shifts
     for gap in gaps(position.stones(colour), empty, shifts, rules.in_a_row, most):
         for bit in bits_of(gap):
             touching.setdefault(bit, []).append(gap ^ bit)
