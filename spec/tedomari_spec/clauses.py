@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -95,11 +96,16 @@ def load_chapters(extra: Iterable[Path] = ()) -> tuple[Chapter, ...]:
 
     Raises the errors of :func:`load_clauses`.
     """
-    chapters = tuple(
-        read_chapter(file) for place in (TEXT, *extra) for file in chapter_files(place)
-    )
+    more = (read_chapter(file) for place in extra for file in chapter_files(place))
+    chapters = (*package_chapters(TEXT), *more)
     refuse_repetitions(clause for chapter in chapters for clause in chapter.clauses)
     return chapters
+
+
+@cache
+def package_chapters(folder: Path) -> tuple[Chapter, ...]:
+    """Return the chapters of this package, which do not change while a program runs."""
+    return tuple(map(read_chapter, chapter_files(folder)))
 
 
 def chapter_files(folder: Path) -> tuple[Path, ...]:
