@@ -6,8 +6,8 @@ wrong.
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tedomari.rulesets import OpaquePosition
@@ -47,8 +47,10 @@ class Meetings:
         that an earlier play has reached by other moves.  Clause: plugin.ruleset.equal.
         """
         before = play.moves()
+        line: Sequence[Step] = ()
         for name, twin in twins(play):
-            difference = play_difference(play, twin)
+            line = line or steps_from(play)
+            difference = play_difference(line, twin)
             if difference:
                 return f"it is equal to {name}, but {difference}"
         for text in reversed(play.ruleset.examples):
@@ -58,7 +60,8 @@ class Meetings:
         if len(self.first) < REMEMBERED:
             earlier = self.first.setdefault(play.position, play)
             if earlier is not play and earlier.trace != play.trace:
-                difference = play_difference(play, earlier.position)
+                line = line or steps_from(play)
+                difference = play_difference(line, earlier.position)
                 if difference:
                     route = "; ".join(earlier.trace)
                     return f"it is equal to the position after {route}, but {difference}"
@@ -80,27 +83,46 @@ def twins(play: Play) -> Iterator[tuple[str, OpaquePosition]]:
             yield f"what parse() reads from {name}", twin
 
 
-def play_difference(play: Play, twin: OpaquePosition) -> str | None:
-    """Return a difference between two equal positions within ``DEPTH`` moves, or None."""
-    here, there = play, replace(play, position=twin)
-    for depth in range(DEPTH + 1):
-        after = "" if not depth else f" after {'; '.join(here.trace[len(play.trace) :])}"
-        difference = answer_difference(here, there)
+@dataclass(frozen=True)
+class Step:
+    """A play, its answers to all questions, its moves, and the number of the next one."""
+
+    play: Play
+    answers: Sequence[tuple[str, object]]
+    moves: Moves
+    choice: int
+
+
+def steps_from(play: Play) -> Sequence[Step]:
+    """Return a play and what follows it for ``DEPTH`` moves, with which twins are compared."""
+    steps: list[Step] = []
+    here = play
+    while True:
+        answers, moves = answers_of(here), here.moves()
+        choice = (len(play.trace) + 7 * len(steps)) % len(moves) if moves else 0
+        steps.append(Step(here, answers, moves, choice))
+        if not moves or len(steps) > DEPTH:
+            return steps
+        here = here.after_move(*moves[choice])
+
+
+def play_difference(line: Sequence[Step], twin: OpaquePosition) -> str | None:
+    """Return a difference between the first position of a line and an equal one, or None."""
+    start = line[0].play
+    there = replace(start, position=twin)
+    for step in line:
+        route = "; ".join(step.play.trace[len(start.trace) :])
+        after = f" after {route}" if route else ""
+        difference = answer_difference(step.answers, answers_of(there))
         if difference:
             return f"{difference}{after}"
-        moves = here.moves()
-        others = there.moves()
+        moves, others = step.moves, there.moves()
         if not same_moves(moves, others):
-            these, those = (describe_moves(play, listing) for listing in (moves, others))
+            these, those = (describe_moves(start, listing) for listing in (moves, others))
             return f"it has {these}, and the other {those}{after}"
-        if not moves:
+        if not moves or moves[step.choice] not in others:
             return None
-        step = (len(play.trace) + 7 * depth) % len(moves)
-        name, option = moves[step]
-        if (name, option) not in others:
-            return None
-        here = here.after_move(name, option)
-        there = there.after_move(*others[others.index((name, option))])
+        there = there.after_move(*others[others.index(moves[step.choice])])
     return None
 
 
@@ -117,14 +139,22 @@ def same_moves(moves: Moves, others: Moves) -> bool:
         return True
 
 
-def answer_difference(here: Play, there: Play) -> str | None:
+def answer_difference(
+    answers: Sequence[tuple[str, object]], others: Sequence[tuple[str, object]]
+) -> str | None:
     """Describe a question that two equal positions answer differently, or return None."""
-    for ask in (here.ruleset.format, *here.questions()):
-        answers = [answer(ask, play) for play in (here, there)]
-        if answers[0] != answers[1]:
-            name = getattr(ask, "__name__", "a question")
-            return f"{name}() gives {answers[0]!r}, and for the other {answers[1]!r}"
+    for (name, this), (_, that) in zip(answers, others, strict=True):
+        if this != that:
+            return f"{name}() gives {this!r}, and for the other {that!r}"
     return None
+
+
+def answers_of(play: Play) -> Sequence[tuple[str, object]]:
+    """Return the names of all questions about a position, each with the answer to it."""
+    return [
+        (getattr(ask, "__name__", "a question"), answer(ask, play))
+        for ask in (play.ruleset.format, *play.questions())
+    ]
 
 
 def answer(ask: object, play: Play) -> object:

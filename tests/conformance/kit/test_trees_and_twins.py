@@ -21,9 +21,11 @@ from tedomari_conformance.kit.certificates import (
 from tedomari_conformance.kit.equality import (
     DEPTH,
     answer_difference,
+    answers_of,
     describe_moves,
     play_difference,
     same_moves,
+    steps_from,
     twins,
 )
 
@@ -159,14 +161,18 @@ def secret(left: int) -> OpaquePosition:
 @pytest.mark.clause("plugin.ruleset.equal")
 def test_equal_positions_are_compared_for_some_moves() -> None:
     """A difference after six moves is found, and one after seven is not."""
+
+    def difference(ruleset: Countdown, left: int, twin: OpaquePosition) -> str | None:
+        return play_difference(steps_from(partizan_play(ruleset, str(left))), twin)
+
     said = "progress() gives 0, and for the other 1"
-    assert play_difference(partizan_play(Countdown(), "0"), secret(0)) == said
-    found = play_difference(partizan_play(Countdown(), "2"), secret(2))
+    assert difference(Countdown(), 0, secret(0)) == said
+    found = difference(Countdown(), 2, secret(2))
     assert found == f"{said} after Left to 1; Left to 0"
-    assert play_difference(partizan_play(Countdown(), str(DEPTH)), secret(DEPTH)) is not None
-    assert play_difference(partizan_play(Countdown(), "7"), secret(7)) is None
-    assert play_difference(partizan_play(Countdown(), "2"), Count(2)) is None  # type: ignore[arg-type]
-    found = play_difference(partizan_play(Shows(), "2"), secret(2))
+    assert difference(Countdown(), DEPTH, secret(DEPTH)) is not None
+    assert difference(Countdown(), 7, secret(7)) is None
+    assert difference(Countdown(), 2, cast("OpaquePosition", Count(2))) is None
+    found = difference(Shows(), 2, secret(2))
     both = "it has the moves Left to 0, and the other the moves Left to 0, Right to 0"
     assert found == f"{both} after Left to 1"
 
@@ -198,7 +204,7 @@ def test_moves_are_compared_in_any_order() -> None:
     assert not same_moves(one, cast("Any", list("ab")))
     assert same_moves(cast("Any", [[1]]), cast("Any", [[2]]))
     play = partizan_play(Stalks(), "LR")
-    assert answer_difference(play, play) is None
+    assert answer_difference(answers_of(play), answers_of(play)) is None
     moves: Any = [(f"m{n}", ("L",)) for n in range(6)]
     assert describe_moves(play, []) == "no move"
     four = "the moves m0 to L, m1 to L, m2 to L, m3 to L"
