@@ -8,7 +8,7 @@ from typing import Final, Protocol, TypeVar
 
 from hypothesis.strategies import SearchStrategy
 
-from tedomari.rulesets import Boards, Size
+from tedomari.rulesets import Boards, Sampled, Size
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.engines.fuzzing.asking import (
     arguments_of,
@@ -95,8 +95,8 @@ class PositionDomain:
 
     @property
     def smaller_suffices(self) -> bool:
-        """False: not every ruleset has small steps between positions."""
-        return False
+        """True for rulesets on boards, and for those with steps of their own."""
+        return isinstance(self.rules, (Boards, Sampled))
 
     def strategy(self, operations: Sequence[str]) -> SearchStrategy[Positions]:
         """Return a strategy for one position, or for two if an operation compares.
