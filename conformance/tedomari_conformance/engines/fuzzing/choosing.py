@@ -1,7 +1,7 @@
 """Choices of integers, which Hypothesis draws and shrinks bit by bit."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
@@ -9,6 +9,9 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from tedomari.rulesets import Choose
 
 Drawn = TypeVar("Drawn")
+
+#: The strategy for one bit.  Hypothesis takes long to look up a strategy for each draw.
+BIT: Final = st.booleans()
 
 
 def from_choices(make: Callable[[Choose], Drawn]) -> SearchStrategy[Drawn]:
@@ -33,5 +36,5 @@ def below(draw: DrawFn, number: int) -> int:
     """
     value = 0
     for _ in range((number - 1).bit_length()):
-        value = 2 * value + draw(st.booleans())
+        value = 2 * value + draw(BIT)
     return value % number

@@ -279,7 +279,7 @@ def draw_equal(choose: Choose, table: Table) -> Table:
         left, right = map(list, last)
     for _ in range(choose(1, 3)):
         horse = draw_kind(choose)[1].game
-        for gift in (horse, -horse, value + horse, value - horse):
+        for gift in gifts(value, horse):
             if not gift >= value:
                 left.append(insert(entries, table_of(gift)))
                 break
@@ -288,6 +288,12 @@ def draw_equal(choose: Choose, table: Table) -> Table:
                 break
     entries.append((tuple(left), tuple(right)))
     return table_at(entries, len(entries) - 1)
+
+
+def gifts(value: Game, horse: Game) -> Iterator[Game]:
+    """Yield games to add to the options of a value.  The sums, which are slow, are rare."""
+    yield from (horse, -horse)
+    yield from (value + horse, value - horse)
 
 
 def draw_close(choose: Choose, table: Table) -> Table:
