@@ -65,7 +65,7 @@ def tiny_is_nothing(games: list[Game], warmth: Fraction) -> Result | None:
 
 def star_is_nothing(games: list[Game], warmth: Fraction) -> Result | None:
     """Games that differ by a star are called equal."""
-    return {"relation": "="} if games[0] - games[1] == star(1) else None
+    return {"relation": "="} if games[0] == games[1] + star(1) else None
 
 
 def nimbers_end_at_fifteen(games: list[Game], warmth: Fraction) -> Result | None:
