@@ -4,27 +4,35 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 
-from tedomari.rulesets import LibertyMove, LibertyRegion, RacePlayer, RaceResult
+from tedomari.rulesets import LibertyMove, LibertyRegion, RacePlayer, RaceResult, Size
 from tedomari_semeai import Board, Semeai
 
 
-class OtherWinner(Semeai):
+class Small(Semeai):
+    """Draws regions of at most two points, which suffice to show wrong members."""
+
+    @property
+    def usual_size(self) -> Size:
+        return Size(1, 2)
+
+
+class OtherWinner(Small):
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
         result = super().race(position, first)
         return replace(result, winner="white" if result.winner == "black" else "black")
 
 
-class PassesWin(Semeai):
+class PassesWin(Small):
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
         return replace(super().race(position, first), moves=("pass",))
 
 
-class NoMoves(Semeai):
+class NoMoves(Small):
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
         return replace(super().race(position, first), moves=())
 
 
-class LongerValue(Semeai):
+class LongerValue(Small):
     def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:
         return tuple(
             replace(region, cooled=region.cooled and region.cooled + 1)
@@ -32,12 +40,12 @@ class LongerValue(Semeai):
         )
 
 
-class TwiceTheSame(Semeai):
+class TwiceTheSame(Small):
     def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:
         return (*super().liberty_regions(position), *super().liberty_regions(position))
 
 
-class NoReason(Semeai):
+class NoReason(Small):
     def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:
         return tuple(
             replace(region, cooled=None, liberty_game=None)
@@ -45,20 +53,20 @@ class NoReason(Semeai):
         )
 
 
-class HalfAGame(Semeai):
+class HalfAGame(Small):
     def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:
         return tuple(
             replace(region, cooled=None) for region in super().liberty_regions(position)
         )
 
 
-class SameNames(Semeai):
+class SameNames(Small):
     def race_moves(self, position: Board, player: RacePlayer) -> Iterator[LibertyMove[Board]]:
         for move in super().race_moves(position, player):
             yield replace(move, name="A1")
 
 
-class NewNames(Semeai):
+class NewNames(Small):
     numbers = count()
 
     def race_moves(self, position: Board, player: RacePlayer) -> Iterator[LibertyMove[Board]]:
@@ -66,7 +74,7 @@ class NewNames(Semeai):
             yield replace(move, name=f"{move.name} {next(self.numbers)}")
 
 
-class PassFills(Semeai):
+class PassFills(Small):
     def after_pass(self, position: Board) -> Board:
         geometry = position.geometry
         for point in geometry.each(position.empty):
@@ -75,7 +83,7 @@ class PassFills(Semeai):
         return position
 
 
-class PassBindsWhite(Semeai):
+class PassBindsWhite(Small):
     """After a pass a point is forbidden, as if by ko."""
 
     def after_pass(self, position: Board) -> Board:
