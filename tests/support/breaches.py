@@ -10,7 +10,7 @@ from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 def breach(ruleset: Ruleset[Position]) -> ConformanceError:
     """The error that the kit raises for a broken ruleset."""
     with pytest.raises(ConformanceError) as caught:
-        assert_ruleset_conforms(ruleset, max_examples=25)
+        assert_ruleset_conforms(ruleset, max_examples=12)
     return caught.value
 
 

@@ -59,7 +59,7 @@ class Dominoes:
 def breach(ruleset: Dominoes) -> ConformanceError:
     """Return the error that the kit raises for a broken ruleset."""
     with pytest.raises(ConformanceError) as caught:
-        assert_ruleset_conforms(ruleset, max_examples=25)
+        assert_ruleset_conforms(ruleset, max_examples=12)
     assert caught.value.hint
     return caught.value
 
@@ -69,7 +69,7 @@ def breach(ruleset: Dominoes) -> ConformanceError:
     "plugin.boards.board", "plugin.boards.moves", "plugin.boards.groups", "plugin.boards.shape"
 )
 def test_a_right_ruleset_on_boards_conforms() -> None:
-    assert_ruleset_conforms(Dominoes(), max_examples=25)
+    assert_ruleset_conforms(Dominoes(), max_examples=12)
 
 
 @pytest.mark.once
@@ -86,7 +86,7 @@ def test_groups_without_moves_may_be_left_out() -> None:
         def components(self, position: Grid) -> Iterable[Grid]:
             return [part for part in position.components() if part.empty_cells > 1]
 
-    assert_ruleset_conforms(OnlyPlayable(), max_examples=25)
+    assert_ruleset_conforms(OnlyPlayable(), max_examples=12)
 
 
 @pytest.mark.clause("plugin.boards.board")

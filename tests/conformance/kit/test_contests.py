@@ -133,7 +133,7 @@ def test_three_in_a_row_with_programs_conforms() -> None:
     three = Three()
     for capability in (Proves, Contests, Sessions):
         assert isinstance(three, capability)
-    assert_ruleset_conforms(three, max_examples=10)
+    assert_ruleset_conforms(three, max_examples=5)
 
 
 BREACHES: Sequence[tuple[type[Three], str, str]] = [
@@ -166,7 +166,7 @@ def test_a_breach_of_the_contract_of_contests_is_noticed(
     make: type[Three], clause: str, found: str
 ) -> None:
     with pytest.raises(ConformanceError) as caught:
-        assert_ruleset_conforms(make(), max_examples=10)
+        assert_ruleset_conforms(make(), max_examples=4)
     assert caught.value.clause == f"plugin.{clause}"
     assert found in caught.value.found
 

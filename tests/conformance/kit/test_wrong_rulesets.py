@@ -55,6 +55,17 @@ WRONG: list[tuple[Callable[[], Any], str, str]] = [
     (others.LargeRace, "plugin.liberty.race", "race() says"),
 ]
 
+#: Wrong rulesets whose fault few plays show.  Three plays show each of the others.
+RARE = {
+    partizan.EqualWithoutKo,
+    partizan.LargeValueOfAnExample,
+    partizan.LargePicture,
+    partizan.LongGroups,
+    partizan.NoEdge,
+    others.OtherEnd,
+    others.FalseClaim,
+    others.RaceWithoutKo,
+}
 
 #: Rulesets whose answers depend on earlier questions.
 CHANGING: list[Callable[[], Any]] = [
@@ -80,7 +91,7 @@ def name_of(case: object) -> str | None:
 @pytest.mark.parametrize(("make", "clause", "found"), WRONG, ids=name_of)
 def test_a_wrong_ruleset_is_noticed(make: Callable[[], Any], clause: str, found: str) -> None:
     with pytest.raises(ConformanceError) as caught:
-        assert_ruleset_conforms(make(), max_examples=25)
+        assert_ruleset_conforms(make(), max_examples=25 if make in RARE else 10)
     error = caught.value
     assert error.clause == clause, error
     assert found in error.found, error
@@ -115,4 +126,4 @@ def test_the_error_is_the_same_in_each_run(
     "make", [partizan.Drawn, partizan.KoNim, others.DrawnEnds, others.TwoInTurn]
 )
 def test_the_corresponding_right_rulesets_conform(make: Callable[[], Any]) -> None:
-    assert_ruleset_conforms(make(), max_examples=25)
+    assert_ruleset_conforms(make(), max_examples=10)
