@@ -62,7 +62,8 @@ def test_the_kernel_agrees_about_the_games_of_infinite_order(data: Data) -> None
     chain = [combination(item["sum"]) for item in data["rank"]["chain"]]
     assert all(atomic_weight(game) == 0 < game for game in chain)
     for larger, smaller in pairwise(chain):
-        assert 16 * smaller < larger
+        eight = 8 * smaller
+        assert eight < larger - eight  # 16 * smaller < larger, where 16 * smaller is slow
 
 
 @pytest.mark.clause("decomposition.certificate.torsion")

@@ -57,10 +57,11 @@ def test_an_error_is_a_disagreement_but_declining_is_not(
     disagreement = disagreement_in(fuzz("domineering", refuses, operation="options"))
     assert disagreement.status is Status.REFUSED
     assert disagreement.message == "illegal: no such board"
-    report = fuzz("domineering", lambda query: Declined("busy"), folder=Path("nowhere"))
+    folder = Path("nowhere")
+    report = fuzz("domineering", lambda query: Declined("busy"), examples=20, folder=folder)
     assert report.finding is None
     assert report.tally.declined == report.tally.queries > 0
-    assert not Path("nowhere").exists()
+    assert not folder.exists()
 
 
 @pytest.mark.clause("fuzz.tally", "fuzz.disagreement")
