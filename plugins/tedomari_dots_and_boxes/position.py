@@ -1,6 +1,6 @@
 """Positions: the drawn lines of a board, the boxes won, and the player to move."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal, Self
 
 from tedomari_dots_and_boxes.board import Board, Box, Line
@@ -131,10 +131,10 @@ class Position:
         points = len(self.completed_by(line))
         drawn = self.drawn | self.board.bit(line)
         if not points:
-            return replace(self, drawn=drawn, to_move=1 - self.to_move)
+            return type(self)(self.board, drawn, self.scores, 1 - self.to_move)
         won = list(self.scores)
         won[self.to_move] += points
-        return replace(self, drawn=drawn, scores=(won[0], won[1]))
+        return type(self)(self.board, drawn, (won[0], won[1]), self.to_move)
 
 
 def border(board: Board, style: Style) -> int:
