@@ -238,7 +238,12 @@ Proof.
     by (unfold left_wins_first; destruct (wins_first true g); auto).
   assert (B : right_wins_first g \/ ~ right_wins_first g)
     by (unfold right_wins_first; destruct (wins_first false g); auto).
-  destruct (outcome_is_order g) as [L [R [P N]]]; tauto.
+  destruct (outcome_is_order g) as [L [R [P N]]].
+  destruct A as [A | A], B as [B | B]; (split; [auto 6 |]).
+  - right; right; left; apply N; split; assumption.
+  - left; apply L; split; assumption.
+  - right; left; apply R; split; assumption.
+  - right; right; right; apply P; split; assumption.
 Qed.
 
 (** G < H means that G <= H holds and G >= H does not.  Clause: game.order.less. *)

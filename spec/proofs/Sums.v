@@ -219,9 +219,10 @@ Proof.
   pose proof (ge_zero_iff_left_wins_second g') as P'.
   pose proof (le_zero_iff_right_wins_second g) as Q.
   pose proof (le_zero_iff_right_wins_second g') as Q'.
-  unfold ge, left_wins_first, right_wins_first in *.
-  pose proof (D true g); pose proof (D true g'); pose proof (D false g); pose proof (D false g').
-  split; tauto.
+  assert (S : forall a a' p p' : Prop, a \/ ~ a -> a' \/ ~ a' -> (p <-> ~ a) -> (p' <-> ~ a') ->
+            (p <-> p') -> (a <-> a')) by (clear; tauto).
+  split; [exact (S _ _ _ _ (D true g) (D true g') Q Q' A) |].
+  exact (S _ _ _ _ (D false g) (D false g') P P' B).
 Qed.
 
 (** Order relative to 0: G >= 0 unless some G^R <= 0, and G <= 0 if and only if -G >= 0.

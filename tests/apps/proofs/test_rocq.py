@@ -1,18 +1,20 @@
 """Rocq itself: what it accepts, what it refuses, and how the command reports it."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pytest
 from click.testing import CliRunner, Result
 
+from proved_together import judge_together
 from tedomari.game import Game
 from tedomari_cli.main import cli
 from tedomari_proofs.boards import board_statement, board_values
 from tedomari_proofs.days import values_of_day
-from tedomari_proofs.rocq import MemoryBoundError, ProofError, Rocq
+from tedomari_proofs.rocq import MemoryBoundError, ProofError, Rocq, file_of
 from tedomari_proofs.tables import Table, tabulate
 from tedomari_proofs.theory import Theory, read_theory
 from wrong_first_values import refuse_missing_values, refuse_wrong_values
@@ -119,22 +121,67 @@ def test_wrong_options_are_refused(
 
 # With Rocq
 
+#: Chapters with a theorem on the integers of Rocq and with one that assumes nothing, and what
+#: may be assumed.
+OTHER: Final = """From Coq Require Import Uint63.
+Theorem two : Uint63.int.
+Proof. exact (1 + 1)%uint63. Qed."""
+CLOSED: Final = "Theorem u : True. Proof. exact I. Qed."
+ALLOWED: Final = frozenset(["PrimInt63.add", "Uint63.add_spec"])
+
+
+def assumptions_by_group(rocq: Rocq, theorems: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    """Ask about all theorems on computed values together, in place of ``Rocq.assumptions``.
+
+    One question about each of them takes half a second of processor time.
+    """
+    groups: list[list[str]] = [[], []]
+    for theorem in theorems:
+        groups[rocq.theory.may_compute(file_of(theorem))].append(theorem)
+    answers = rocq.ask_assumptions(groups)
+    return {each: answers[rocq.theory.may_compute(file_of(each))] for each in theorems}
+
 
 @pytest.mark.once
 @pytest.mark.clause("proof.theory")
 @pytest.mark.clause("clobber.xxo")
 @pytest.mark.usefixtures("share_chapters")
-def test_the_theory_compiles_and_assumes_what_is_allowed(coqc: str, tmp_path: Path) -> None:
+def test_the_theory_compiles_and_assumes_what_is_allowed(
+    coqc: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its computed values are also corrupted, here, since this needs the compiled theory."""
+    monkeypatch.setattr(Rocq, "assumptions", assumptions_by_group)
     result = prove("--keep", str(tmp_path))
     assert result.exit_code == 0, result.output
     assert "CanonicalForm.canonical_forms_are_identical: no assumptions\n" in result.output
-    lines = result.output.splitlines()
-    found = read_theory()
-    assert len(lines) == sum(len(found.theorems(chapter)) for chapter in found.chapters)
-    rocq = Rocq(coqc, tmp_path, found)
+    theory = read_theory()
+    lines = [line.split(": ") for line in result.output.splitlines()]
+    assert [theorem for theorem, _ in lines] == [
+        f"{chapter}.{theorem}"
+        for chapter in theory.chapters
+        for theorem in theory.theorems(chapter)
+    ]
+    assert all(
+        names == "no assumptions" or theory.allowed.issuperset(names.split(", "))
+        for _, names in lines
+    )
+    rocq = Rocq(coqc, tmp_path, theory)
     refuse_wrong_values(rocq)
     refuse_missing_values(rocq)
+
+
+@pytest.mark.once
+@pytest.mark.clause("proof.theory")
+@pytest.mark.usefixtures("coqc")
+def test_what_each_theorem_assumes_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a small theory, in which a theorem assumes a part of what is allowed."""
+    theory = Theory({"Other": OTHER, "Closed": CLOSED}, ALLOWED)
+    monkeypatch.setattr("tedomari_cli.commands.prove.read_theory", lambda: theory)
+    result = prove()
+    assert (result.exit_code, result.output) == (
+        0,
+        "Other.two: PrimInt63.add\nClosed.u: no assumptions\n",
+    )
 
 
 @pytest.mark.once
@@ -171,6 +218,7 @@ def test_the_values_of_boards_are_proved(ruleset: str) -> None:
 @pytest.mark.clause("proof.statement")
 def test_a_wrong_table_of_a_day_is_refused(rocq: Rocq) -> None:
     statement = values_of_day(1)
+    wrong = []
     for old, new in (
         ("([], []);", "([], []);\n([], []);"),  # 0 twice
         ("([0], [])", "([0], [0])"),  # another game
@@ -178,23 +226,26 @@ def test_a_wrong_table_of_a_day_is_refused(rocq: Rocq) -> None:
         ("([0], [])", "([9], [])"),  # an option after its game
     ):
         assert old in statement.text
-        wrong = statement.text.replace(old, new, 1)
-        with pytest.raises(ProofError, match="Rocq refuses Wrong"):
-            rocq.check("Wrong", wrong, statement.theorem)
-    rocq.check("Right", statement.text, statement.theorem)
+        wrong.append(replace(statement, text=statement.text.replace(old, new, 1)))
+    judge_together(rocq, "Tables1", [statement], wrong)
+    with pytest.raises(ProofError, match="Rocq refuses Wrong"):
+        rocq.check("Wrong", wrong[0].text, statement.theorem)
 
 
 @pytest.mark.once
 @pytest.mark.clause("proof.statement.board")
-@pytest.mark.parametrize("position", [3, 5, 6, 15])
-def test_a_wrong_value_of_a_position_is_refused(rocq: Rocq, position: int) -> None:
-    """Each position of the 2x2 board gets the value of its negative, or 1 in place of 0."""
-    values = board_values("domineering", 2, 2)
-    values[position] = -values[position] if values[position] != -values[position] else Game("1")
-    table = Table(tabulate([*board_values("domineering", 2, 2), Game("-1"), Game("1")]).places)
-    statement = board_statement("domineering", (2, 2), values, table)
-    with pytest.raises(ProofError, match="Rocq refuses WrongBoard"):
-        rocq.check("WrongBoard", statement.text, statement.theorem)
+def test_a_wrong_value_of_a_position_is_refused(rocq: Rocq) -> None:
+    """Positions of the 2x2 board get the value of their negative, or 1 in place of 0."""
+    right = board_values("domineering", 2, 2)
+    table = Table(tabulate([*right, Game("-1"), Game("1")]).places)
+    wrong = []
+    for position in (3, 5, 6, 15):
+        values = list(right)
+        is_zero = values[position] == -values[position]
+        values[position] = Game("1") if is_zero else -values[position]
+        wrong.append(board_statement("domineering", (2, 2), values, table))
+    statement = board_statement("domineering", (2, 2), right, table)
+    judge_together(rocq, "WrongBoards", [statement], wrong)
 
 
 @pytest.mark.once
@@ -203,12 +254,7 @@ def test_an_axiom_is_refused_even_if_its_word_is_hidden(coqc: str, tmp_path: Pat
     """A notation can hide the word, so Rocq is asked as well."""
     hidden = "Section S. Variable a : False. Theorem t : False. Proof. exact a. Qed. End S."
     hidden += "\nHypothesis b' : False.\nTheorem wrong : False. Proof. exact b'. Qed."
-    other = "From Coq Require Import Uint63.\nTheorem two : Uint63.int.\n"
-    other += "Proof. exact (1 + 1)%uint63. Qed."
-    theory = Theory(
-        {"Planted": hidden, "Other": other, "Closed": "Theorem u : True. Proof. exact I. Qed."},
-        frozenset(["PrimInt63.add", "Uint63.add_spec"]),
-    )
+    theory = Theory({"Planted": hidden, "Other": OTHER, "Closed": CLOSED}, ALLOWED)
     planted = Rocq(coqc, tmp_path, theory)
     list(planted.compile_chapters(theory.chapters))
     right = {"Planted.t": [], "Other.two": ["PrimInt63.add"], "Closed.u": []}

@@ -6,6 +6,7 @@ from itertools import pairwise, product
 
 import pytest
 
+from proved_together import judge_together
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.notation import parse
@@ -20,7 +21,7 @@ from tedomari_proofs.claims import (
     vectors_of,
 )
 from tedomari_proofs.comparisons import batch_statement, batches, sums_needed
-from tedomari_proofs.rocq import ProofError, Rocq
+from tedomari_proofs.rocq import Rocq
 from tedomari_proofs.sources import LeftOut, statements_of
 from tedomari_proofs.statements import Statement
 from tedomari_proofs.tables import tabulate
@@ -154,8 +155,11 @@ def test_the_comparisons_and_values_of_the_thesis_are_proved(rocq: Rocq, step: i
     """But for its 120 values of larger boards, which the environment proofs checks."""
     statements = statements_of_small_boards("chilled-domineering-thesis")
     assert len(statements) > 5
+    theorems = []
     for number, statement in enumerate(statements[::step]):
-        rocq.check(f"Thesis{number}", statement.text, statement.theorem)
+        rocq.compile(f"Thesis{number}", statement.text)
+        theorems.append(f"Thesis{number}.{statement.theorem}")
+    rocq.check_assumptions(theorems)
 
 
 def statements_of_small_boards(source: str) -> list[Statement]:
@@ -167,43 +171,38 @@ def statements_of_small_boards(source: str) -> list[Statement]:
 
 @pytest.mark.once
 @pytest.mark.clause("proof.source")
-@pytest.mark.parametrize(
-    ("left", "sign", "right"),
-    [
+def test_the_other_relations_are_refused(rocq: Rocq) -> None:
+    """Of the four relations, Rocq accepts exactly the right one."""
+    right: list[Statement] = []
+    wrong: list[Statement] = []
+    for left, sign, other in (
         (["^", "*"], "||", ["0"]),
         (["^", "^", "*"], ">", ["0"]),
         (["*", "*"], "=", ["0"]),
         (["1/2", "1/2"], "<", ["2"]),
-    ],
-)
-def test_the_other_relations_are_refused(
-    rocq: Rocq, left: Sequence[str], sign: str, right: Sequence[str]
-) -> None:
-    """Of the four relations, Rocq accepts exactly the right one."""
-    for other in ("<", ">", "=", "||"):
-        (batch,), _ = batches([comparison(left, other, right)])
-        statement = batch_statement(batch)
-        if other == sign:
-            rocq.check("Relation", statement.text, statement.theorem)
-        else:
-            with pytest.raises(ProofError, match="Rocq refuses Relation"):
-                rocq.check("Relation", statement.text, statement.theorem)
+    ):
+        for relation in ("<", ">", "=", "||"):
+            (batch,), _ = batches([comparison(left, relation, other)])
+            (right if relation == sign else wrong).append(batch_statement(batch))
+    assert (len(right), len(wrong)) == (4, 12)
+    judge_together(rocq, "Relations", right, wrong)
 
 
 @pytest.mark.once
 @pytest.mark.clause("proof.source")
-@pytest.mark.parametrize("column", [0, 1, 2])
-def test_a_wrong_table_of_sums_is_refused(rocq: Rocq, column: int) -> None:
+def test_a_wrong_table_of_sums_is_refused(rocq: Rocq) -> None:
     """One entry says that the sum of two other games, or that another game, is the sum."""
     (batch,), _ = batches([comparison(["^", "^", "*"], ">", ["0"])])
     statement = batch_statement(batch)
     head, opening, rest = statement.text.partition("entries_0 : list (int * int * int) := [(")
     numbers, closing, tail = rest.partition(")")
-    entry = [int(number) for number in numbers.split(", ")]
-    entry[column] = (entry[column] + 1) % len(batch.games)
-    wrong = f"{head}{opening}{', '.join(map(str, entry))}{closing}{tail}"
-    with pytest.raises(ProofError, match="Rocq refuses WrongSum"):
-        rocq.check("WrongSum", wrong, statement.theorem)
+    wrong = []
+    for column in range(3):
+        entry = [int(number) for number in numbers.split(", ")]
+        entry[column] = (entry[column] + 1) % len(batch.games)
+        text = f"{head}{opening}{', '.join(map(str, entry))}{closing}{tail}"
+        wrong.append(replace(statement, text=text))
+    judge_together(rocq, "WrongSums", [statement], wrong)
 
 
 @pytest.mark.once
@@ -211,13 +210,10 @@ def test_a_wrong_table_of_sums_is_refused(rocq: Rocq, column: int) -> None:
 def test_a_wrong_value_in_a_source_is_refused(rocq: Rocq) -> None:
     values = board_values("domineering", 2, 2)
     table = tabulate([*values, Game("2")])
-    for claim, is_right in ((Game("+-1"), True), (Game("2"), False), (Game("1"), False)):
-        statement = board_statement("domineering", (2, 2), values, table, [(15, claim)])
-        if is_right:
-            rocq.check("Claimed", statement.text, statement.theorem)
-        else:
-            with pytest.raises(ProofError, match="Rocq refuses Claimed"):
-                rocq.check("Claimed", statement.text, statement.theorem)
-    outside = replace(statement, text=statement.text.replace("(15%N,", "(16%N,"))
-    with pytest.raises(ProofError, match="Rocq refuses Outside"):
-        rocq.check("Outside", outside.text, outside.theorem)
+    right, two, one = (
+        board_statement("domineering", (2, 2), values, table, [(15, claim)])
+        for claim in (Game("+-1"), Game("2"), Game("1"))
+    )
+    assert "(15%N," in right.text
+    outside = replace(right, text=right.text.replace("(15%N,", "(16%N,"))
+    judge_together(rocq, "Claimed", [right], [two, one, outside])
