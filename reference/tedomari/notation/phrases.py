@@ -3,9 +3,10 @@
 Printing uses its own tables, so that it never adds a value to the store of the game.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -63,15 +64,27 @@ class PhraseBook:
         self.store = Store()
         self.fractions = fractions
         self.registered = len(names.registered())
-        self.phrases: dict[int, Phrase] = {}
         self.sumbers: Known = {}
         with using(self.store):
-            bases = [*named_games(names), *ups_and_powers(fractions=fractions)]
-            for text, game in bases:
-                self.learn(Phrase(text), game)
-            for text, game in bases:
-                self.learn_multiples(text, game)
-                self.learn_sums(text, game)
+            self.bases = [*named_games(names), *ups_and_powers(fractions=fractions)]
+
+    @cached_property
+    def phrases(self) -> Mapping[int, Phrase]:
+        """The phrases of the familiar values, which are learned when one is looked up first.
+
+        This takes a tenth of a second, and most values that are printed are recognised by
+        their shape.  Of two sums with the same value the shorter one is learned.
+        """
+        phrases: dict[int, Phrase] = {}
+        with using(self.store):
+            for phrase, game in familiar_games(self.bases):
+                index = self.index(game)
+                known = phrases.get(index)
+                if known is None or (
+                    phrase.is_sum and known.is_sum and len(phrase.text) < len(known.text)
+                ):
+                    phrases[index] = phrase
+        return phrases
 
     @property
     def tables(self) -> Tables:
@@ -87,28 +100,30 @@ class PhraseBook:
         with using(self.store):
             note_sumbers(self.tables, order, self.sumbers)
 
-    def learn(self, phrase: Phrase, game: Game) -> None:
-        """Note the phrase unless the value already has one; a shorter sum replaces a sum."""
-        index = self.index(game)
-        known = self.phrases.get(index)
-        if known is None or (
-            phrase.is_sum and known.is_sum and len(phrase.text) < len(known.text)
-        ):
-            self.phrases[index] = phrase
 
-    def learn_multiples(self, text: str, game: Game) -> None:
-        """Note small multiples of a name."""
-        for copies in COPIES:
-            multiple = f"{copies}.{text}" if text[0] != "-" else f"-{copies}.{text[1:]}"
-            self.learn(Phrase(multiple), copies * game)
+def familiar_games(bases: Sequence[tuple[str, Game]]) -> Iterator[tuple[Phrase, Game]]:
+    """Yield the games with names, and then their multiples and sums, with their phrases."""
+    for text, game in bases:
+        yield Phrase(text), game
+    for text, game in bases:
+        yield from multiples(text, game)
+        yield from sums(text, game)
 
-    def learn_sums(self, text: str, game: Game) -> None:
-        """Note a name with a few ups and a star next to it: ``half_up+*``, ``^(2)*``."""
-        for nus in BESIDE:
-            if nus == Nus(nimber=1) and text.startswith(("^(", "v(")):
-                self.learn(Phrase(f"{text}*"), game + nus.game())
-            else:
-                self.learn(Phrase(f"{text}+{nus}", is_sum=True), game + nus.game())
+
+def multiples(text: str, game: Game) -> Iterator[tuple[Phrase, Game]]:
+    """Yield small multiples of a game with a name."""
+    for copies in COPIES:
+        multiple = f"{copies}.{text}" if text[0] != "-" else f"-{copies}.{text[1:]}"
+        yield Phrase(multiple), copies * game
+
+
+def sums(text: str, game: Game) -> Iterator[tuple[Phrase, Game]]:
+    """Yield sums of a game with a name and a few ups and a star: ``half_up+*``, ``^(2)*``."""
+    for nus in BESIDE:
+        if nus == Nus(nimber=1) and text.startswith(("^(", "v(")):
+            yield Phrase(f"{text}*"), game + nus.game()
+        else:
+            yield Phrase(f"{text}+{nus}", is_sum=True), game + nus.game()
 
 
 def named_games(names: Names) -> list[tuple[str, Game]]:
