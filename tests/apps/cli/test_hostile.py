@@ -5,12 +5,16 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from shutil import copy
 
 import pytest
 
+from command_server import CommandServer
 from tedomari_cli.failures import ExitStatus
+
+Run = Callable[..., "subprocess.CompletedProcess[bytes]"]
 
 COMMAND = [sys.executable, "-m", "tedomari_cli"]
 
@@ -26,14 +30,21 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(
-    site: Path, deed: str, *args: str, stdin: bytes = b""
-) -> "subprocess.CompletedProcess[bytes]":
-    """Run a command while the plugin does a misdeed."""
-    environment = {**os.environ, "PYTHONPATH": str(site), "HOSTILE": deed}
-    return subprocess.run(
-        [*COMMAND, *args], env=environment, input=stdin, capture_output=True, timeout=300
-    )
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CommandServer]:
+    """Processes in which no plugin has been loaded."""
+    with CommandServer(tmp_path_factory.mktemp("streams")) as server:
+        yield server
+
+
+@pytest.fixture
+def run(server: CommandServer, site: Path) -> Run:
+    """Return a function that runs a command while the plugin does a misdeed."""
+
+    def run(deed: str, *args: str, stdin: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
+        return server.run(*args, stdin=stdin, site=site, HOSTILE=deed)
+
+    return run
 
 
 NOISE = ("by print", "by descriptor", "by subprocess", "at length")
@@ -42,9 +53,9 @@ NOISE = ("by print", "by descriptor", "by subprocess", "at length")
 @pytest.mark.once
 @pytest.mark.clause("plugin.guard.output")
 @pytest.mark.parametrize("place", ["import", "hook", "parse", "options", "progress"])
-def test_json_holds_answers_only(site: Path, place: str) -> None:
-    quiet = run(site, "", "value", "hostile", "1+2", "--json")
-    loud = run(site, f"{place}:speak", "value", "hostile", "1+2", "--json")
+def test_json_holds_answers_only(run: Run, place: str) -> None:
+    quiet = run("", "value", "hostile", "1+2", "--json")
+    loud = run(f"{place}:speak", "value", "hostile", "1+2", "--json")
     assert quiet.returncode == loud.returncode == ExitStatus.FINE
     assert json.loads(quiet.stdout)["value"] == "*3"
     assert loud.stdout == quiet.stdout
@@ -55,16 +66,16 @@ def test_json_holds_answers_only(site: Path, place: str) -> None:
 @pytest.mark.once
 @pytest.mark.clause("plugin.guard.output")
 @pytest.mark.parametrize("place", ["equality", "hash"])
-def test_positions_that_print_when_compared_do_not_disturb_json(site: Path, place: str) -> None:
-    result = run(site, f"{place}:say", "value", "hostile", "1+2", "--json")
+def test_positions_that_print_when_compared_do_not_disturb_json(run: Run, place: str) -> None:
+    result = run(f"{place}:say", "value", "hostile", "1+2", "--json")
     assert json.loads(result.stdout)["value"] == "*3"
     assert b"NOISE by print" in result.stderr
 
 
 @pytest.mark.once
 @pytest.mark.clause("plugin.guard.output")
-def test_text_holds_answers_only(site: Path) -> None:
-    quiet, loud = (run(site, deed, "options", "hostile", "2") for deed in ("", "options:speak"))
+def test_text_holds_answers_only(run: Run) -> None:
+    quiet, loud = (run(deed, "options", "hostile", "2") for deed in ("", "options:speak"))
     assert quiet.stdout
     assert loud.stdout == quiet.stdout
 
@@ -72,7 +83,7 @@ def test_text_holds_answers_only(site: Path) -> None:
 @pytest.mark.once
 @pytest.mark.clause("plugin.guard.output")
 @pytest.mark.parametrize("place", ["import", "parse", "options"])
-def test_the_engine_protocol_holds_replies_only(site: Path, place: str) -> None:
+def test_the_engine_protocol_holds_replies_only(run: Run, place: str) -> None:
     messages = (
         {"type": "hello", "protocol": 1, "driver": {"name": "test", "version": "1"}},
         {
@@ -85,8 +96,8 @@ def test_the_engine_protocol_holds_replies_only(site: Path, place: str) -> None:
         {"type": "bye"},
     )
     stdin = b"".join(json.dumps(message).encode() + b"\n" for message in messages)
-    quiet = run(site, "", "engine", stdin=stdin)
-    loud = run(site, f"{place}:speak", "engine", stdin=stdin)
+    quiet = run("", "engine", stdin=stdin)
+    loud = run(f"{place}:speak", "engine", stdin=stdin)
     assert loud.stdout == quiet.stdout
     _, reply = map(json.loads, quiet.stdout.splitlines())
     assert reply == {"type": "result", "seq": 1, "result": {"outcome": "N"}}
@@ -109,9 +120,9 @@ def test_the_engine_protocol_holds_replies_only(site: Path, place: str) -> None:
         ("parse:list", "[1], which cannot be hashed in parse('1+2')"),
     ],
 )
-def test_a_fault_is_reported_with_its_plugin(site: Path, deed: str, problem: str) -> None:
+def test_a_fault_is_reported_with_its_plugin(run: Run, deed: str, problem: str) -> None:
     for args in (("options", "hostile", "1+2"), ("options", "hostile", "1+2", "--json")):
-        result = run(site, deed, *args)
+        result = run(deed, *args)
         assert result.returncode == ExitStatus.OUTSIDE
         message = (
             json.loads(result.stdout)["error"] if "--json" in args else result.stderr.decode()
@@ -124,8 +135,8 @@ def test_a_fault_is_reported_with_its_plugin(site: Path, deed: str, problem: str
 
 @pytest.mark.once
 @pytest.mark.clause("plugin.guard.items")
-def test_endless_options_are_limited(site: Path) -> None:
-    result = run(site, "options:endless", "value", "hostile", "1+2")
+def test_endless_options_are_limited(run: Run) -> None:
+    result = run("options:endless", "value", "hostile", "1+2")
     assert result.returncode == ExitStatus.OUTSIDE
     assert result.stderr.decode() == (
         "Error: left_options(1+2) of the ruleset hostile returned more than 100000 options, "
@@ -136,17 +147,17 @@ def test_endless_options_are_limited(site: Path) -> None:
 
 @pytest.mark.clause("plugin.guard.limit")
 @pytest.mark.parametrize("place", ["parse", "options"])
-def test_the_recursion_limit_is_restored(site: Path, place: str) -> None:
-    result = run(site, f"{place}:limit", "value", "hostile", "1+2")
+def test_the_recursion_limit_is_restored(run: Run, place: str) -> None:
+    result = run(f"{place}:limit", "value", "hostile", "1+2")
     assert result.returncode == ExitStatus.OUTSIDE
     assert b"expected an unchanged recursion limit" in result.stderr
 
 
 @pytest.mark.clause("plugin.guard.limit")
-def test_a_recursion_limit_set_at_import_is_a_problem(site: Path) -> None:
-    result = run(site, "import:limit", "value", "hostile", "1+2", "--json")
+def test_a_recursion_limit_set_at_import_is_a_problem(run: Run) -> None:
+    result = run("import:limit", "value", "hostile", "1+2", "--json")
     assert json.loads(result.stdout)["value"] == "*3"
-    plugins = run(site, "import:limit", "plugins")
+    plugins = run("import:limit", "plugins")
     assert plugins.returncode == ExitStatus.OUTSIDE
     assert b"problem: importing hostile:plugin set the recursion limit to" in plugins.stdout
 
@@ -163,12 +174,10 @@ def test_a_recursion_limit_set_at_import_is_a_problem(site: Path) -> None:
         ("hook:endless", "tedomari_rulesets returned more than 1000 results"),
     ],
 )
-def test_a_plugin_that_cannot_be_loaded_is_a_problem(
-    site: Path, deed: str, problem: str
-) -> None:
-    others = run(site, deed, "value", "nim", "1+2", "--json")
+def test_a_plugin_that_cannot_be_loaded_is_a_problem(run: Run, deed: str, problem: str) -> None:
+    others = run(deed, "value", "nim", "1+2", "--json")
     assert json.loads(others.stdout)["value"] == "*3"
-    plugins = run(site, deed, "plugins")
+    plugins = run(deed, "plugins")
     assert plugins.returncode == ExitStatus.OUTSIDE
     assert f"problem: {problem}" in plugins.stdout.decode()
     assert plugins.stdout.count(b"problem: ") <= 2
