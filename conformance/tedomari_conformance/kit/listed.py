@@ -73,8 +73,8 @@ def lists_are_incomplete(play: PartizanPlay) -> str | None:
 def sums_of_values(listed: Sequence[Set[Game]]) -> list[Set[Game]]:
     """Return the sums of values up to each size from 0; ``listed`` has those of each size.
 
-    >>> from tedomari import Game
-    >>> sums = sums_of_values([{Game(1)}, {Game("*")}])
+    >>> from tedomari import parse
+    >>> sums = sums_of_values([{parse("1")}, {parse("*")}])
     >>> [sorted(map(str, values)) for values in sums]
     [['0'], ['0', '1'], ['*', '0', '1', '2']]
     """

@@ -53,7 +53,7 @@ def by_search(race: SharedRace, first: Colour) -> Colour | None:
 
     Clauses: semeai.shared.moves, semeai.shared.end.
     """
-    return Search().winner(check_race(race), first)
+    return SharedSearch().winner(check_race(race), first)
 
 
 def check_race(race: SharedRace) -> SharedRace:
@@ -67,7 +67,7 @@ def check_race(race: SharedRace) -> SharedRace:
 State = tuple[SharedRace, Colour, bool]
 
 
-class Search:
+class SharedSearch:
     """A search of races, with the result of each state that was visited."""
 
     def __init__(self) -> None:

@@ -25,9 +25,9 @@ class Table:
         ]
         self.margins = [0]
         for uncut in range(1, 1 << len(self.moves)):
-            self.margins.append(max(self.reached(uncut)))
+            self.margins.append(max(self.results_of_moves(uncut)))
 
-    def reached(self, uncut: int) -> list[int]:
+    def results_of_moves(self, uncut: int) -> list[int]:
         """Return the margin that each move reaches, by the rules of the game alone."""
         reached = []
         for string, coins in self.moves:
@@ -48,7 +48,7 @@ class Table:
         uncut = range(len(self))[uncut]  # may be negative, or raise IndexError
         margin = self.margins[uncut]
         uncut_strings = [n for n, (string, _) in enumerate(self.moves) if uncut & string]
-        moves = zip(uncut_strings, self.reached(uncut), strict=True)
+        moves = zip(uncut_strings, self.results_of_moves(uncut), strict=True)
         return margin, tuple(string for string, each in moves if each == margin)
 
 
