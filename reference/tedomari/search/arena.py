@@ -71,13 +71,13 @@ class Arena:
         A move is made in one component; of several equal components only the first is tried.
         """
         children: set[Sum] = set()
-        negatives = self.negatives
+        negated = [self.negatives[number] for number in total]
         last = -1
         for place, number in enumerate(total):
             if number == last:
                 continue
             last = number
-            rest = [negatives[other] for other in total[:place] + total[place + 1 :]]
+            rest = negated[:place] + negated[place + 1 :]
             for reply in self.replies(number):
                 children.add(tuple(sorted([*rest, *reply])))
         return children
