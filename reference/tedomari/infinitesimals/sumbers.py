@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
 from tedomari.errors import NotDyadicError, exact_int
 from tedomari.forms.definitions import Outcome
@@ -10,6 +11,9 @@ from tedomari.game import Game
 from tedomari.infinitesimals.nimbers import star
 from tedomari.infinitesimals.ups import up
 from tedomari.numbers import is_dyadic
+
+#: The pairs of d and its coefficient, which is not 0, in ascending order of d.
+Terms: TypeAlias = tuple[tuple[Fraction, int], ...]
 
 
 @dataclass(frozen=True, init=False)
@@ -27,7 +31,7 @@ class Sumber:
     game.sumber.normal.
     """
 
-    terms: tuple[tuple[Fraction, int], ...]
+    terms: Terms
     stars: int
 
     def __init__(self, coefficients: Mapping[int | Fraction, int], *, stars: int = 0) -> None:
@@ -76,17 +80,42 @@ class Sumber:
             total = total + a * up(d)
         return total
 
+    @classmethod
+    def _from_terms(cls, terms: Terms, stars: int) -> "Sumber":
+        """Return the sumber with these terms, without checks."""
+        sumber = cls.__new__(cls)
+        object.__setattr__(sumber, "terms", terms)
+        object.__setattr__(sumber, "stars", stars)
+        return sumber
+
     def __neg__(self) -> "Sumber":
-        return Sumber({d: -a for d, a in self.terms}, stars=self.stars)
+        return Sumber._from_terms(tuple([(d, -a) for d, a in self.terms]), self.stars)
 
     def __add__(self, other: "Sumber") -> "Sumber":
         """Return the sum, which is a sumber.  Clause: game.sumber.sum."""
         if not isinstance(other, Sumber):
             return NotImplemented
-        coefficients: dict[int | Fraction, int] = dict(self.terms)
-        for d, a in other.terms:
-            coefficients[d] = coefficients.get(d, 0) + a
-        return Sumber(coefficients, stars=self.stars + other.stars)
+        return Sumber._from_terms(merge(self.terms, other.terms), self.stars ^ other.stars)
+
+
+def merge(left: Terms, right: Terms) -> Terms:
+    """Return the terms of the sum of two sumbers."""
+    terms: list[tuple[Fraction, int]] = []
+    place = 0
+    for d, a in right:
+        while place < len(left):
+            own = left[place]
+            difference = own[0].numerator * d.denominator - d.numerator * own[0].denominator
+            if difference > 0:
+                break
+            place += 1
+            if difference == 0:
+                a += own[1]
+                break
+            terms.append(own)
+        if a:
+            terms.append((d, a))
+    return (*terms, *left[place:])
 
 
 def exact_coefficients(

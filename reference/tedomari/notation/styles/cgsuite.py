@@ -98,7 +98,9 @@ class Writer:
         """
         before = self.tokens[self.place - 1].kind if self.place else None
         parts: list[str] = []
-        number = "".join([self.take() for _ in self.tokens if self.at(*NUMERALS)])
+        number = ""
+        while self.at(*NUMERALS):
+            number += self.take()
         if number:
             parts.append(number)
         copies = f"{self.take()[:-1]}*" if self.at(Kind.COPIES) else ""
