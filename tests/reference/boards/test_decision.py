@@ -86,16 +86,15 @@ def test_drawn_boards_of_four_rows_have_the_outcome_of_a_plain_search() -> None:
 
 @pytest.mark.once
 @pytest.mark.clause("domineering.outcome.search", "domineering.outcome.groups")
-@pytest.mark.parametrize(("most_cells", "number"), [(6, 4), (9, 8), (16, 20)])
-def test_drawn_boards_of_five_rows_have_the_outcome_of_their_value(
-    most_cells: int, number: int
-) -> None:
-    search = decision(5, most_cells=most_cells, folded=4)
-    for board in drawn_boards(5, 5, number):
-        assert search.outcome(board.mask) == RULESET.value(board).outcome, str(board)
-    for height, width in [(4, 5), (5, 3)]:
-        board = Grid.empty(height, width)
-        assert search.outcome(square(board).mask) == RULESET.value(board).outcome
+def test_drawn_boards_of_five_rows_have_the_outcome_of_their_value() -> None:
+    """All searches are about the same boards, which are evaluated once."""
+    for most_cells, number in [(6, 4), (9, 8), (16, 20)]:
+        search = decision(5, most_cells=most_cells, folded=4)
+        for board in drawn_boards(5, 5, number):
+            assert search.outcome(board.mask) == RULESET.value(board).outcome, str(board)
+        for height, width in [(4, 5), (5, 3)]:
+            board = Grid.empty(height, width)
+            assert search.outcome(square(board).mask) == RULESET.value(board).outcome
 
 
 @pytest.mark.clause("domineering.outcome.search")

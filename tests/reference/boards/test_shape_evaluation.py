@@ -34,10 +34,13 @@ def test_both_evaluations_agree(ruleset: Plain | ChilledDomineering) -> None:
     t = Tables(LIMIT)
     shapes = Evaluation(t, ruleset.group_options, LIMIT)
     boards = [Grid.from_bits(bits, height=4, width=4) for bits in range(0, 1 << 16, 7)]
+    frames: dict[int, Frame] = {}
     negative = 0
     for board in [*boards, *sparse_boards()]:
-        frame = Frame(t, ruleset.group_options, board.stride, LIMIT)
-        frame.grow(board.height)
+        if board.stride not in frames:
+            frames[board.stride] = Frame(t, ruleset.group_options, board.stride, LIMIT)
+            frames[board.stride].grow(board.height)
+        frame = frames[board.stride]
         index = shapes.index(restride(board.mask, board.stride))
         assert index == frame.index(board.mask)
         turned = shapes.index(restride(board.transposed().mask, board.stride))
