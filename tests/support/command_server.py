@@ -5,6 +5,7 @@ and forks a process for each command line, with its own streams, environment and
 of how a process starts and ends run ``python -m tedomari_cli`` instead.
 """
 
+import gc
 import json
 import os
 import signal
@@ -104,6 +105,8 @@ if __name__ == "__main__":
         import_module(f"tedomari_cli.commands.{command}")
     import_module("tedomari.answers")
     load_plugins()  # imports them; the registry of the installed ones is made in each process
+    gc.collect()
+    gc.freeze()
     if (request := serve()) is not None:
         prepare(**request)
         main()

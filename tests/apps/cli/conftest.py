@@ -3,12 +3,13 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from command_server import CommandServer
 from tedomari_cli.main import cli
 
 Run = Callable[..., Result]
@@ -43,3 +44,10 @@ def shell() -> Callable[..., "subprocess.CompletedProcess[bytes]"]:
         return subprocess.run(command, capture_output=True, timeout=300, **options)
 
     return shell
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CommandServer]:
+    """A server that runs command lines in processes in which no plugin has been loaded."""
+    with CommandServer(tmp_path_factory.mktemp("streams")) as server:
+        yield server

@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from shutil import copy
 
@@ -28,13 +28,6 @@ def site(tmp_path: Path) -> Path:
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: hostile\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text("[tedomari]\nhostile = hostile:plugin\n")
     return tmp_path
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CommandServer]:
-    """Processes in which no plugin has been loaded."""
-    with CommandServer(tmp_path_factory.mktemp("streams")) as server:
-        yield server
 
 
 @pytest.fixture

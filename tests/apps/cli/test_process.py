@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from command_server import CommandServer
+
 Shell = Callable[..., "subprocess.CompletedProcess[bytes]"]
 
 COMMAND = [sys.executable, "-m", "tedomari_cli"]
@@ -103,10 +105,10 @@ def test_an_argument_that_is_not_text_is_refused() -> None:
     assert result.stdout.startswith(b'{"input": "\\\\xff", "error": "column 1: expected UTF-8')
 
 
-def test_there_are_no_colours_and_no_tracebacks(shell: Shell) -> None:
-    environment = {**os.environ, "NO_COLOR": "1"}
+def test_there_are_no_colours_and_no_tracebacks(server: CommandServer) -> None:
     for args in (["eval", "^"], ["check", "--source", "none"], ["eval", "{"], ["--help"]):
-        result = shell(*args, env=environment)
+        result = server.run(*args, NO_COLOR="1")
+        assert result.stdout + result.stderr
         assert b"\x1b" not in result.stdout + result.stderr
         assert b"Traceback" not in result.stderr
 
@@ -213,9 +215,9 @@ def test_a_reached_bound_is_reported_on_one_line(shell: Shell) -> None:
 
 def test_a_terminal_shows_the_progress_of_a_computation() -> None:
     """The line appears after one second, and is removed before the message."""
-    output = on_a_terminal("value", "domineering", EIGHT, "--seconds", "4", status=3)
+    output = on_a_terminal("value", "domineering", EIGHT, "--seconds", "2", status=3)
     assert re.search(rb"value: [0-9.]+ seconds, [0-9]+ values in the store", output)
-    before, message, _ = output.partition(b"Error: the bound of 4 seconds was reached")
+    before, message, _ = output.partition(b"Error: the bound of 2 seconds was reached")
     assert message
     assert before.endswith(b"\x1b[2K")
 

@@ -147,6 +147,10 @@ def test_names_of_files_are_utf8_in_every_locale(
     assert "gärten: expected the file of a census" in json.loads(result.stdout)["error"]
     engine = run_redirected("", "check", "--engine", "./gärten".encode(), "--json", **locale)
     assert "no program './g" in json.loads(engine.stdout)["error"]
+
+
+def test_messages_show_the_names_of_files(tmp_path: Path) -> None:
+    name = str(tmp_path / "gärten").encode()
     result = run_redirected("", "census", "report", name, PYTHONIOENCODING="utf-8")
     assert "gärten: expected the file of a census".encode() in result.stderr
 

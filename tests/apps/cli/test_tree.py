@@ -129,6 +129,7 @@ def test_the_limit_can_be_chosen() -> None:
         tree_svg(UP, limit=4)
 
 
+@pytest.mark.once
 def test_a_deep_game_is_drawn() -> None:
     deep = game(0)
     for _ in range(400):
