@@ -1,7 +1,6 @@
 """The notations of positions: rows of points, and lists of turns."""
 
 import re
-import string
 from typing import Final
 
 from tedomari.rulesets import Colour, PositionError, RulesetError
@@ -134,8 +133,6 @@ def parse_turns(
             start = offset + len(text[offset:]) - len(text[offset:].lstrip(" ,"))
             raise PositionError.at(text, start, "a point such as J10")
         if match.group(1):
-            if match.start(1) == offset and text[:offset].endswith(tuple(string.digits)):
-                raise PositionError.at(text, offset, "a space or a comma")
             position = _next_stone(text, match, position, stones, rules, letters)
             stones += 1
         elif match.group(2):

@@ -57,9 +57,9 @@ def test_an_exported_notebook_runs() -> None:
 
 
 @pytest.mark.clause("explorer.invitation")
-def test_a_ruleset_without_an_invitation_shows_its_first_example() -> None:
+def test_a_ruleset_without_an_invitation_shows_its_last_example() -> None:
     uninvited: Any = Stalks()
-    assert questions.invitation(uninvited) == {"position": "L", "sentence": ""}
+    assert questions.invitation(uninvited) == {"position": "LRL+RR+LR", "sentence": ""}
 
 
 @pytest.mark.clause("explorer.sgf")

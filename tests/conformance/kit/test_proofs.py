@@ -101,7 +101,8 @@ class OtherTree(Proof):
 
     def __init__(self) -> None:
         super().__init__()
-        self.examples = (".XX./.OO.", *self.examples)
+        empty, *others = self.examples
+        self.examples = (empty, ".XX./.OO.", *others)
 
     def prove_win(
         self, position: Position, player: str | None, *, turns: int, nodes: int, force: str

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tedomari.drawing.board import board_svg, board_text
-from tedomari.drawing.viewbox import ViewBox, ViewBoxError, view_box
+from tedomari.drawing.viewbox import ViewBox, view_box
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -53,7 +53,7 @@ def test_the_terminal_shows_a_character_for_each_cell() -> None:
     ],
 )
 def test_a_picture_without_a_readable_view_is_refused(svg: str, message: str) -> None:
-    with pytest.raises(ViewBoxError, match=message):
+    with pytest.raises(ValueError, match=message):
         view_box(svg)
 
 

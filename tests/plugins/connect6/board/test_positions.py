@@ -196,10 +196,3 @@ def test_empty_boards_of_any_size_read_back() -> None:
         board = board_of(columns, rows)
         assert board.points == board.mask.bit_count() == columns * rows
         assert RULESET.parse(RULESET.format(Position(columns, rows))) == Position(columns, rows)
-
-
-@pytest.mark.clause("connect6.notation.turns")
-def test_points_without_a_separator_are_refused() -> None:
-    with pytest.raises(PositionError, match="column 4: expected a space or a comma, found 'K'"):
-        RULESET.parse("J10K11 H9")
-    assert RULESET.parse("J10;K11,H9") == RULESET.parse("J10\nK11 H9")
