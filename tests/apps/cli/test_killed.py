@@ -16,8 +16,24 @@ COMMANDS = {
     "census by shapes": ("census", "domineering", "--cells", "14", "--out", "shapes"),
     "census of a board": ("census", "xt-domineering", "4x5", "--out", "board.sqlite"),
     "check": ("check",),
-    "fuzz": ("fuzz", "--engine", ENGINE, "--ruleset", "domineering", "--seconds", "120"),
+    "fuzz": (
+        "fuzz",
+        "--engine",
+        ENGINE,
+        "--ruleset",
+        "domineering",
+        "--seconds",
+        "120",
+        "--start-time",
+        "80",
+    ),
 }
+
+
+def has_two_workers(process: "subprocess.Popen[bytes]") -> bool:
+    """Whether a command has started its workers; it must not have ended before."""
+    assert process.poll() is None, process.communicate()
+    return len(workers_of(process.pid)) == 2
 
 
 @pytest.mark.skipif(
@@ -36,7 +52,7 @@ def test_the_workers_end_after_the_main_process_was_killed(
         arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path
     ) as process:
         try:
-            wait_for(lambda: len(workers_of(process.pid)) == 2)
+            wait_for(lambda: has_two_workers(process))
             workers = workers_of(process.pid)
             time.sleep(3)  # they have begun to work
             assert all(runs(worker) for worker in workers)
