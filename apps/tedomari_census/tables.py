@@ -47,10 +47,8 @@ LAST_IDS: Final = "last ids"
 #: The form of the entry of a number, whose denominator must be a power of two.
 NUMBER: Final = re.compile("-?[0-9]{1,1000}(?:/([0-9]{1,1000}))?")
 
-
 #: What a message quotes is shortened to this many characters.
 SHOWN: Final = 60
-
 
 #: What reports list as the atomic weight of a value for which a bound was reached.
 UNKNOWN: Final = "unknown"

@@ -68,7 +68,7 @@ def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
     >>> has_atomic_weight(Game([0], [0]), 0), has_atomic_weight(Game([0], [0]), 1)
     (True, False)
 
-    The calculus decides only if W.^ would be deeper than ``UP_DEPTH``.
+    If W.^ would be deeper than ``UP_DEPTH``, the calculus decides alone.
 
     Source: Siegel, Combinatorial Game Theory, II.7; On Numbers and Games, chapter 16.
     Clauses: atomic-weight.far-star, game.up.depth.

@@ -54,7 +54,8 @@ def convert_letters(text: str, letters: Letters) -> str:
 def draw_openings(number: int, seed: int) -> tuple[str, ...]:
     """Return ``number`` random openings, no two of which are equal up to symmetry.
 
-    They also differ from our seven.  Raises :class:`PlayError` if there are not so many.
+    None of them equals one of ``OUR_SEVEN`` up to symmetry.  Raises :class:`PlayError` if
+    ``number`` is greater than the number of such openings.
 
     >>> len(draw_openings(50, 1)), draw_openings(2, 1) == draw_openings(2, 1)
     (50, True)

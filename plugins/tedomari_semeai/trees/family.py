@@ -17,7 +17,7 @@ class FamilyRangeError(TedomariError):
 def check_range(n: int, x: int, y: int) -> None:
     """Raise :class:`FamilyRangeError` for parameters that no member has.
 
-    Raises :class:`~tedomari.errors.NotAnIntegerError` for one that is not an int.
+    Raises TypeError for a parameter that is not an int.
     """
     if min(exact_int(n, "n"), exact_int(x, "x") - 1, exact_int(y, "y")) < 0:
         raise FamilyRangeError(n, x, y)

@@ -83,10 +83,10 @@ class SharedSearch:
         """Store who captures from a state, after the states that follow it."""
         race, mover, passed = state
         after = list(moves(race, mover))
-        if not all(race.liberties(mover.opponent) for race in after):
+        if not all(each.liberties(mover.opponent) for each in after):
             self.results[state] = mover
             return
-        following = [(race, mover.opponent, False) for race in after]
+        following = [(each, mover.opponent, False) for each in after]
         if not passed:
             following.append((race, mover.opponent, True))
         yield from (each for each in following if each not in self.results)

@@ -83,9 +83,10 @@ def is_foreign(error: BaseException) -> bool:
 
 
 def is_fault(error: BaseException) -> bool:
-    """Whether an exception from a plugin's code is a fault while the plugin is loaded.
+    """Whether an exception that is raised while a plugin is loaded is the plugin's fault.
 
-    Then even an error of the host is, because nothing has been asked; an interrupt is not.
+    An error of the host is, too, because only the plugin's code has called the host.  An
+    interrupt is not.
     """
     return isinstance(error, Exception) or is_foreign(error)
 
