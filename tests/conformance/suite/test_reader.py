@@ -276,11 +276,18 @@ def test_a_document_of_a_plugin_is_validated_beside_the_released_set(
         load_documents()
 
 
-@pytest.mark.clause("vectors.set.checksum")
-def test_a_changed_set_is_not_the_released_one() -> None:
-    """The lint checks that the documents of the set conform to the schema."""
+@pytest.mark.once
+@pytest.mark.clause("vectors.document.schema", "vectors.set.checksum")
+def test_the_documents_of_the_released_set_conform_to_the_schema() -> None:
     texts = {file.name: file.read_bytes() for file in suite_files()}
     assert is_released(texts)
+    for name, text in texts.items():
+        read_document(text, where=name)
+
+
+@pytest.mark.clause("vectors.set.checksum")
+def test_a_changed_set_is_not_the_released_one() -> None:
+    texts = {file.name: file.read_bytes() for file in suite_files()}
     name, text = next(iter(texts.items()))
     others = {other: texts[other] for other in texts if other != name}
     assert not is_released({**texts, name: text + b" "})

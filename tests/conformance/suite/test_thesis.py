@@ -13,7 +13,7 @@ import pytest
 from tedomari import Form, Game
 from tedomari.forms.values import canonical_form
 from tedomari_conformance.sources.thesis.counts import needing_diamond
-from tedomari_conformance.suite import load_documents, operations
+from tedomari_conformance.suite import operations
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.laws import LAWS, day3, law, pairs, triples
 
@@ -116,17 +116,9 @@ def test_laws_of_one_game_are_tested_on_the_values_of_day_3(name: str) -> None:
 
 
 @pytest.mark.clause("vectors.box.law")
-def test_laws_of_two_games_are_tested_on_pairs_of_both_days() -> None:
-    """Vectors, which `tedomari check` runs, say that other laws hold for as many pairs."""
-    assert law({"law": "confusion"}) == {"cases": 22 * 22 + 4 * 1474, "broken": []}
-    answers = {
-        str(vector.given["law"]): vector.expect
-        for document in load_documents(["xt-domineering-paper"])
-        for vector in document.vectors
-        if vector.given.get("operation") == "law"
-    }
-    for name in ("sum", "order-difference", "confusion", "equality"):
-        assert answers[name] == {"cases": 22 * 22 + 4 * 1474, "broken": []}
+@pytest.mark.parametrize("name", ["sum", "order-difference", "confusion", "equality"])
+def test_laws_of_two_games_are_tested_on_pairs_of_both_days(name: str) -> None:
+    assert law({"law": name}) == {"cases": 22 * 22 + 4 * 1474, "broken": []}
 
 
 @pytest.mark.clause("vectors.box.law")
@@ -151,7 +143,6 @@ def test_a_fault_on_day_3_only_is_noticed(
         return Form() if g.birthday == 3 else canonical_form(g)
 
     monkeypatch.setattr(laws, "canonical_form", wrong)
-    monkeypatch.setattr(laws, "STRIDES", laws.STRIDES[:1])  # a quarter of the pairs is enough
     answer = law({"law": name})
     assert isinstance(answer, dict)
     assert isinstance(answer["broken"], list)

@@ -268,9 +268,9 @@ def test_the_work_of_a_line_is_bounded() -> None:
         Session(steps=200).run("overheat({3||2|{1|-5}}, 1, 1)")
     with pytest.raises(BoundError, match="more than 200 steps"):
         Session(steps=200).run("+".join(f"{{{n}|{{0|-{n}}}}}" for n in range(1, 20)))
-    deep = "(" * 5_000 + "*:1" + ")" * 5_000
+    deep = "(" * 20_000 + "*:1" + ")" * 20_000
     assert parse(deep) == parse("^*")
-    signs = "-(0+" * 2_000 + "{1|}" + ")" * 2_000
+    signs = "-(0+" * 5_000 + "{1|}" + ")" * 5_000
     assert SESSION.run(f"({signs}):*").value is not None
 
 

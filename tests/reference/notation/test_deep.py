@@ -1,4 +1,4 @@
-"""Games of three thousand nested options are read, printed and passed on."""
+"""Games of five thousand nested options are read, printed and passed on."""
 
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ from tedomari.notation import (
 )
 from tedomari.store import Store, using
 
-DEPTH = 3_000
+DEPTH = 5_000
 
 
 def chain(depth: int) -> str:
@@ -37,7 +37,7 @@ def test_deep_braces_are_read_and_printed() -> None:
 
 @pytest.mark.clause("notation.form.definition", "notation.dag.reads-back")
 def test_deep_forms_and_tables_read_back() -> None:
-    value = parse(chain(150))
+    value = parse(chain(400))
     text = form_text(value)
     assert text is not None
     assert parse(text) == value
@@ -53,8 +53,8 @@ def test_deep_forms_and_tables_read_back() -> None:
         ("(", ")", "1"),
         ("-(", ")", "1"),
         ("+-(", ")", "0"),
-        ("{", "|}", "3001"),
-        ("{||", "}", "-2999"),
+        ("{", "|}", "5001"),
+        ("{||", "}", "-4999"),
     ],
 )
 def test_deep_brackets_need_no_recursion(opening: str, closing: str, value: str) -> None:
@@ -75,6 +75,6 @@ def test_many_symbols_bars_and_definitions_need_no_recursion() -> None:
 
 def test_numbers_with_large_denominators_read_back() -> None:
     with using(Store()):
-        value = parse("{0|" * 1_500 + "1" + "}" * 1_500)
-        assert value == Fraction(1, 2**1_500)
+        value = parse("{0|" * 3_000 + "1" + "}" * 3_000)
+        assert value == Fraction(1, 2**3_000)
         assert parse(render(value)) == value

@@ -123,7 +123,6 @@ def assert_informative(error: NotationError) -> None:
     assert str(error).splitlines()[-1].strip() == "^"
 
 
-@pytest.mark.once
 @pytest.mark.clause("notation.error.total")
 @settings(deadline=None, max_examples=1_000)
 @given(st.lists(st.sampled_from(SIGNS), max_size=14).map("".join))
@@ -144,7 +143,6 @@ def test_any_string_has_a_value_or_is_refused(text: str) -> None:
         assert_informative(result)
 
 
-@pytest.mark.once
 @pytest.mark.clause("notation.error.total", "notation.error.place")
 @settings(deadline=None, max_examples=300)
 @given(sums, st.data())

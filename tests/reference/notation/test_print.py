@@ -246,7 +246,7 @@ def test_long_strings_define_repeated_options() -> None:
 @pytest.mark.clause("notation.print.long")
 def test_long_strings_without_repetition_have_no_definitions() -> None:
     value = game(0)
-    for n in range(1_200):
+    for n in range(3_000):
         value = Game([10 * n], [Game([value], [-10 * n])])
     text = render(value)
     assert len(text) > TEXT_LIMIT

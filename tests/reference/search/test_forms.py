@@ -242,7 +242,7 @@ def test_a_budget_is_positive(budget: int) -> None:
 @pytest.mark.clause("search.deep")
 def test_play_may_last_for_thousands_of_moves() -> None:
     chain = ZERO
-    for _ in range(3000):
+    for _ in range(5000):
         chain = Form([chain], [])
     assert outcome_by_search([chain]) == "L"
     assert outcome_by_search([-Term.form(chain)]) == "R"

@@ -118,4 +118,4 @@ def test_a_deep_chain_is_cooled() -> None:
 @pytest.mark.clause("temperature.deep")
 def test_the_thermograph_of_a_large_nimber_takes_little_time() -> None:
     """Its options are options of each other; each should be visited once."""
-    assert mean(star(300)) == temperature(star(300)) == 0
+    assert mean(star(600)) == temperature(star(600)) == 0

@@ -292,7 +292,7 @@ def test_the_law_holds_for_all_drawn_games(law: Law) -> None:
 def test_drawn_games_are_transformed_as_forms_are() -> None:
     """Forms are added and compared by definition, so nothing of the kernel is used there."""
     random, games = Random(5), set[Game]()
-    while len(games) < 15:
+    while len(games) < 30:
         g = draw(random, 2)
         if g.birthday <= 4:
             games.add(g)

@@ -106,7 +106,7 @@ def test_a_process_that_is_killed_ends_the_run_with_an_error() -> None:
 
 
 def test_a_run_that_is_closed_early_leaves_no_process(documents: list[Document]) -> None:
-    results = run_in_processes(documents, 1)
+    results = run_in_processes(documents, 2)
     next(results)
     assert multiprocessing.active_children()
     results.close()
