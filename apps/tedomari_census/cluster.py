@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import CancelledError
 from importlib import import_module
 from importlib.metadata import version
 from itertools import islice
@@ -162,7 +163,7 @@ def task_errors() -> tuple[type[Exception], ...]:
     """The exceptions with which a cluster reports that a task, or the cluster, is lost."""
     return (
         import_module("distributed.scheduler").KilledWorker,
-        import_module("distributed.client").FutureCancelledError,
+        CancelledError,
         import_module("distributed.comm").CommClosedError,
     )
 

@@ -245,6 +245,23 @@ def test_a_worker_that_joins_later_is_checked(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.clause("census.dask")
+@pytest.mark.parametrize("name", ["CancelledError", "CommClosedError"])
+def test_a_share_that_a_cluster_gives_up_is_named(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = pytest.importorskip("distributed.client", reason="needs the extra 'dask'")
+    monkeypatch.setattr("tedomari_census.cluster.connect", lambda address: HereClient())
+
+    def give_up(share: object) -> bytes:
+        raise getattr(client, name)("the share is lost")
+
+    with Cluster("tcp://here") as cluster:
+        message = r"tcp://here gave a share up: the share is lost; .* same command continues"
+        with pytest.raises(WorkersError, match=message):
+            next(cluster.compute(give_up, [["."]]))
+
+
+@pytest.mark.clause("census.dask")
 def test_a_cluster_needs_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(DaskMissingError, match=r"pip install 'tedomari\[dask\]', or in "):
