@@ -51,7 +51,8 @@ def assert_ruleset_conforms(
     are the same in every run unless ``random_seed`` is set.  The order of the checks is
     fixed.  The error names the first broken clause and shows the shortest play found that
     breaks it.  Raises ValueError for a bound that is not an int of at least 1.
-    Clauses: kit.ruleset.clause, kit.ruleset.trace, kit.ruleset.repeatable.
+    Clauses: kit.ruleset.clause, kit.ruleset.trace, kit.ruleset.repeatable,
+    kit.ruleset.unchecked.
     """
     bounds: dict[str, object] = {"max_examples": max_examples, "max_moves": max_moves}
     for name, bound in bounds.items():
