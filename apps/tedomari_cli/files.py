@@ -143,15 +143,9 @@ def check_writable(path: Path) -> None:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a text file; raise :class:`OutsideError` if that fails."""
-    with writing(path):
-        path.write_text(text, encoding="utf-8")
-
-
-def replace_file(path: Path, text: str) -> None:
     """Write a text file in one step; if that fails, an earlier file remains.
 
-    Raises :class:`OutsideError` as :func:`write_file` does.
+    Raises :class:`OutsideError` if the file cannot be written.
     """
     with replacing(path) as new, writing(path):
         new.write_bytes(text.encode())
@@ -161,13 +155,15 @@ def replace_file(path: Path, text: str) -> None:
 def replacing(path: Path) -> Iterator[Path]:
     """Yield the path of a new file, which replaces a regular file if the block succeeds.
 
-    Anything other than a regular file, such as a pipe, is written directly: then this is the
-    path itself.  Raises :class:`OutsideError` if there cannot be a new file, or if it cannot be
-    moved.
+    Anything other than a regular file, such as a pipe, is written directly, and so is a file in
+    a directory that takes no new ones: then this is the path itself.  Raises
+    :class:`OutsideError` if there cannot be a new file, or if it cannot be moved.
     """
     with writing(path):
         target = Path(os.path.realpath(path))
-        direct = target.exists() and not target.is_file()
+        direct = target.exists() and not (
+            target.is_file() and os.access(target.parent, os.W_OK)
+        )
     if direct:
         yield path
         return

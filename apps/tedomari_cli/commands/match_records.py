@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tedomari.errors import ExtraError, OutsideError, TedomariError
 from tedomari.rulesets.experimental import ContestGame, Contests
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
-from tedomari_cli.files import read_file, replace_file
+from tedomari_cli.files import read_file, write_file
 from tedomari_cli.output import printable
 from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
@@ -98,7 +98,7 @@ class Records:
         except OSError as error:
             raise OutsideError(f"cannot write {self.directory}: {error.strerror}") from error
         whole = {**self.terms, "openings": openings}
-        replace_file(path, json.dumps(whole, ensure_ascii=False) + "\n")
+        write_file(path, json.dumps(whole, ensure_ascii=False) + "\n")
 
     def read(self, path: Path) -> Mapping[str, object]:
         """Read the file that identifies the match."""
@@ -130,4 +130,4 @@ class Records:
 
     def save(self, number: int, game: ContestGame) -> None:
         """Save the record of a game."""
-        replace_file(self.path(number), game.record)
+        write_file(self.path(number), game.record)

@@ -9,7 +9,7 @@ from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets.experimental import PlayError, Session
 from tedomari_cli.bounds import within_bounds
 from tedomari_cli.diverting import answer_stream, echo
-from tedomari_cli.files import read_file, replace_file
+from tedomari_cli.files import read_file, write_file
 from tedomari_cli.operands import check_text
 from tedomari_cli.output import printable
 from tedomari_cli.streams import path_of
@@ -109,7 +109,7 @@ class Desk:
 
     def save(self, name: str) -> None:
         """Save the record."""
-        replace_file(path_of(name), self.session.save())
+        write_file(path_of(name), self.session.save())
         echo(f"saved as {name}")
 
 

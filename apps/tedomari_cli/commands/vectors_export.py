@@ -16,7 +16,7 @@ from tedomari_cli.commands.vectors_selection import (
 from tedomari_cli.commands.vectors_sqlite import SQLITE, export_sqlite, sqlite_options
 from tedomari_cli.diverting import answer_stream
 from tedomari_cli.failures import ExitStatus, os_error_message, say
-from tedomari_cli.files import output_path, replace_file
+from tedomari_cli.files import output_path, write_file
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse, write_fields, write_json
 
@@ -143,7 +143,7 @@ def export_text(
     if file is None:
         answer_stream().write(export.text)
     else:
-        replace_file(file, export.text)
+        write_file(file, export.text)
     if as_json:
         write_json(
             {

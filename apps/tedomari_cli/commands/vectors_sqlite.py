@@ -12,7 +12,7 @@ import click
 from tedomari.errors import OutsideError, TedomariError
 from tedomari_cli.commands.vectors_selection import wrong_name
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.files import FilePath, replace_file, replacing
+from tedomari_cli.files import FilePath, replacing, write_file
 from tedomari_cli.output import refuse, write_fields, write_json
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def export_sqlite(
         )
         with replacing(file) as new:
             counts = write_database(new, rows)
-        replace_file(described, metadata(file.stem))
+        write_file(described, metadata(file.stem))
     except sqlite3.Error as error:
         raise OutsideError(f"cannot write {file}: {error}") from error
     except TedomariError as error:
