@@ -231,32 +231,6 @@ def test_any_string_must_be_read_or_refused_with_its_place() -> None:
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
-@pytest.mark.parametrize(
-    ("text", "line", "column", "helpful"),
-    [
-        ("", 1, 1, True),
-        ("", 1, 2, False),
-        ("ab", 1, 3, True),
-        ("ab", 1, 4, False),
-        ("ab", 1, 0, False),
-        ("ab", 0, 1, False),
-        ("ab", 2, 1, False),
-        ("ab\nc", 2, 2, True),
-        ("ab\nc", 2, 3, False),
-        ("ab\n", 2, 1, True),
-        ("a\rb", 2, 1, True),
-    ],
-)
-def test_the_place_of_an_error_must_be_in_the_text(
-    text: str, line: int, column: int, helpful: bool
-) -> None:
-    """A column may be the one after the last; a carriage return may end a line, or not."""
-    found = error_is_helpful(text, PositionError(line, column, "a heap", "an x"))
-    said = f"the error names line {line}, column {column}, which is not in the text"
-    assert found == (None if helpful else said)
-
-
-@pytest.mark.clause("plugin.ruleset.parse-error")
 @pytest.mark.parametrize("lacks", ["line", "column", "expected", "found"])
 def test_an_error_must_say_line_column_expected_and_found(lacks: str) -> None:
     class TerseError(PositionError):
