@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from page_boards import PEE, net_of
 from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position, Strings, StringsError
 from tedomari_dots_and_boxes.theory.chains import (
     SHUT,
@@ -33,19 +34,6 @@ EIGHT_LOOP = """\
 |               |
 +---+---+---+---+"""
 THREE = "+---+---+---+\n\n+---+---+---+"
-PEE = """\
-+---+---+---+---+
-|               |
-+   +---+---+   +
-|               |
-+   +---+---+---+
-|               |
-+---+---+---+   +"""
-
-
-def net_of(picture: str) -> Net:
-    """The net of a picture."""
-    return Net.of(DotsAndBoxes().parse(picture))
 
 
 def line(picture: str, name: str) -> int:

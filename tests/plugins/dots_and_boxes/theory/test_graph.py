@@ -4,42 +4,13 @@ import json
 
 import pytest
 
+from page_boards import EXAMPLE_6, PEE, TEE, net_of
 from tedomari_dots_and_boxes import DotsAndBoxes, Position, Strings
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.page_graph import Shape, page_graph, shape
 from tedomari_dots_and_boxes.theory.structure import box_counts, describe
 
 GAME = DotsAndBoxes()
-
-TEE = """\
-+---+---+---+   +
-|           |   |
-+   +   +   +   +
-|   |   |       |
-+   +   +---+---+
-|   |           |
-+   +---+---+   +"""
-PEE = """\
-+---+---+---+---+
-|               |
-+   +---+---+   +
-|               |
-+   +---+---+---+
-|               |
-+---+---+---+   +"""
-EXAMPLE_6 = """\
-+---+---+---+---+   +
-|               |   |
-+   +   +---+   +   +
-|   |           |   |
-+   +---+---+---+   +
-|               |   |
-+---+---+---+   +   +"""
-
-
-def net_of(picture: str) -> Net:
-    """The net of a picture."""
-    return Net.of(GAME.parse(picture))
 
 
 @pytest.mark.clause("dab.theory.graph", "dab.theory.graph.shape")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from page_boards import EXAMPLE_6, PEE, TEE, net_of
 from tedomari_dots_and_boxes import DotsAndBoxes, Position, Strings
 from tedomari_dots_and_boxes.exact import solver_of
 from tedomari_dots_and_boxes.theory.chains import unopened_chains
@@ -20,30 +21,6 @@ from tedomari_dots_and_boxes.theory.rule_4 import (
 
 GAME = DotsAndBoxes()
 
-TEE = """\
-+---+---+---+   +
-|           |   |
-+   +   +   +   +
-|   |   |       |
-+   +   +---+---+
-|   |           |
-+   +---+---+   +"""
-PEE = """\
-+---+---+---+---+
-|               |
-+   +---+---+   +
-|               |
-+   +---+---+---+
-|               |
-+---+---+---+   +"""
-EXAMPLE_6 = """\
-+---+---+---+---+   +
-|               |   |
-+   +   +---+   +   +
-|   |           |   |
-+   +---+---+---+   +
-|               |   |
-+---+---+---+   +   +"""
 SHORT_LAST = """\
 +---+---+---+
 |   |       |
@@ -52,11 +29,6 @@ SHORT_LAST = """\
 +   +---+---+"""
 
 BOTH = [rule_4_as_printed, corrected_rule_4]
-
-
-def net_of(picture: str) -> Net:
-    """The net of a picture."""
-    return Net.of(GAME.parse(picture))
 
 
 def first_lengths(net: Net, choose: Chooser) -> list[int]:
