@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tedomari.boards.notation import Row, plain_rows
 from tedomari.rulesets import PositionError
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.geometry import LARGEST, Geometry
@@ -23,9 +24,6 @@ EXPECTED: Final = (
     "'.' (empty), 'k' (empty, forbidden by ko) or '#' (outside)"
 )
 
-#: A row of a diagram: its offset in the string, and its symbols.
-Row = tuple[int, str]
-
 
 def parse_diagram(text: str) -> Board:
     r"""Return the board of a diagram; :class:`PositionError` if the diagram is not valid.
@@ -37,7 +35,7 @@ def parse_diagram(text: str) -> Board:
 
     Clauses: go.diagram.signs, go.diagram.rows, go.diagram.error.
     """
-    rows = rows_of(text)
+    rows = plain_rows(text)
     check_rows(text, rows)
     height, width = len(rows), len(rows[0][1])
     layers = dict.fromkeys(SYMBOLS, 0)
@@ -55,23 +53,6 @@ def parse_diagram(text: str) -> Board:
     )
     check_blocks(text, rows, board)
     return board
-
-
-def rows_of(text: str) -> list[Row]:
-    """Return the rows between slashes and line ends, without blanks around a line.
-
-    Clause: go.diagram.rows.
-    """
-    rows: list[Row] = []
-    offset = 0
-    for line in text.split("\n"):
-        if line.strip():
-            start = offset + len(line) - len(line.lstrip())
-            for row in line.strip().split("/"):
-                rows.append((start, row))
-                start += len(row) + 1
-        offset += len(line) + 1
-    return rows
 
 
 def check_rows(text: str, rows: list[Row]) -> None:

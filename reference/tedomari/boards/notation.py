@@ -41,7 +41,7 @@ def parse_grid(text: str) -> Grid:
 def plain_rows(text: str) -> list[Row]:
     """The rows between slashes and line ends, without whitespace around the lines.
 
-    Clause: boards.notation.blank.
+    Each has its offset in the text.  Clause: boards.notation.blank.
     """
     rows: list[Row] = []
     offset = 0
