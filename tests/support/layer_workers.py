@@ -1,13 +1,19 @@
 """Workers of a census in this process, for tests that must see what they do."""
 
+import os
+import signal
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
+
+import pytest
 
 from tedomari.rulesets import find_ruleset
 from tedomari.store import DEFAULT_LIMIT
 from tedomari_census import Archive, Heading, board_ruleset, sharing
+from tedomari_census.cluster import Cluster
 from tedomari_census.layered import Hands, LayeredCensus
 from tedomari_census.run import Step
 from tedomari_census.sharing import Message, Worker, work
@@ -101,3 +107,30 @@ def learn_all(path: Path, heading: Heading, share: Sequence[str]) -> bytes:
     except MemoryError:
         return b"refused"
     return b"learned"
+
+
+def lose_a_worker(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, run: Callable[[Cluster], Iterator[Step]]
+) -> None:
+    """Run a census on a cluster of two processes on this machine; one is killed halfway."""
+    distributed = pytest.importorskip("distributed", reason="needs the extra 'dask'")
+    monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 300)
+    timeouts = {f"distributed.comm.timeouts.{name}": "60s" for name in ("connect", "tcp")}
+    killed: set[int] = set()
+    with (
+        import_module("dask").config.set(timeouts),
+        distributed.LocalCluster(
+            n_workers=2,
+            threads_per_worker=1,
+            dashboard_address="127.0.0.1:0",
+            local_directory=str(folder),
+            silence_logs=50,
+        ) as local,
+        Cluster(local.scheduler_address) as cluster,
+    ):
+        assert cluster.number == 2
+        for step in run(cluster):
+            if step.stage == "values" and step.cells == 6 and not killed:
+                killed.add(local.workers[0].pid)
+                os.kill(local.workers[0].pid, signal.SIGKILL)
+    assert len(killed) == 1

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from click.testing import Result as Printed
 
 from census_command import census_rows, census_sizes
-from layer_workers import Here, Inline, allocate, layered_steps, shared_steps
+from layer_workers import Here, Inline, allocate, layered_steps, lose_a_worker, shared_steps
 from tedomari.bounded.memory import MEGABYTE
 from tedomari.errors import StoreFullError
 from tedomari.store import Store
@@ -26,7 +26,6 @@ from tedomari_census import (
     shelf,
 )
 from tedomari_census.catalogue import Catalogue, renumber
-from tedomari_census.cluster import Cluster
 from tedomari_census.errors import CollisionError, FolderError, WorkersError
 from tedomari_census.folder import OWNER, Folder
 from tedomari_census.processes import Processes
@@ -285,28 +284,12 @@ def test_a_killed_process_loses_only_its_share(tmp_path: Path, whole_3x3: Path) 
 def test_a_cluster_fetches_from_layers_and_may_lose_a_worker(
     tmp_path: Path, whole_3x3: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The cluster has real processes on this machine; one is killed halfway."""
-    distributed = pytest.importorskip("distributed", reason="needs the extra 'dask'")
-    monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 300)
-    timeouts = {f"distributed.comm.timeouts.{name}": "60s" for name in ("connect", "tcp")}
     path, folder = tmp_path / "cluster.sqlite", str(tmp_path / "layers")
-    killed: set[int] = set()
-    with (
-        import_module("dask").config.set(timeouts),
-        distributed.LocalCluster(
-            n_workers=2,
-            threads_per_worker=1,
-            dashboard_address="127.0.0.1:0",
-            local_directory=str(tmp_path),
-            silence_logs=50,
-        ) as local,
-        Cluster(local.scheduler_address) as cluster,
-    ):
-        for step in layered_steps(path, XT_3X3, cluster, folder, share=2):
-            if step.stage == "values" and step.cells == 6 and not killed:
-                killed.add(local.workers[0].pid)
-                os.kill(local.workers[0].pid, signal.SIGKILL)
-    assert len(killed) == 1
+    lose_a_worker(
+        tmp_path,
+        monkeypatch,
+        lambda cluster: layered_steps(path, XT_3X3, cluster, folder, share=2),
+    )
     assert census_rows(path) == census_rows(whole_3x3)
 
 

@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -17,7 +16,7 @@ from click.testing import CliRunner
 from click.testing import Result as Printed
 
 from census_command import census_rows, census_sizes
-from layer_workers import Here, shared_steps
+from layer_workers import Here, lose_a_worker, shared_steps
 from tedomari.rulesets import find_ruleset
 from tedomari.store import Store
 from tedomari_census import Archive, Census, Heading, board_ruleset, report
@@ -176,29 +175,8 @@ def test_workers_that_always_die_end_the_census(tmp_path: Path) -> None:
 def test_a_cluster_may_lose_a_worker(
     take: Take, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The cluster has real processes on this machine; one is killed halfway."""
-    distributed = pytest.importorskip("distributed", reason="needs the extra 'dask'")
-    monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 300)
-    timeouts = {f"distributed.comm.timeouts.{name}": "60s" for name in ("connect", "tcp")}
     path = tmp_path / "cluster.sqlite"
-    killed: set[int] = set()
-    with (
-        import_module("dask").config.set(timeouts),
-        distributed.LocalCluster(
-            n_workers=2,
-            threads_per_worker=1,
-            dashboard_address="127.0.0.1:0",
-            local_directory=str(tmp_path),
-            silence_logs=50,
-        ) as local,
-        Cluster(local.scheduler_address) as cluster,
-    ):
-        assert cluster.number == 2
-        for step in shared_steps(path, XT_3X3, cluster):
-            if step.stage == "values" and step.cells == 6 and not killed:
-                killed.add(local.workers[0].pid)
-                os.kill(local.workers[0].pid, signal.SIGKILL)
-    assert len(killed) == 1
+    lose_a_worker(tmp_path, monkeypatch, lambda cluster: shared_steps(path, XT_3X3, cluster))
     assert census_rows(path) == census_rows(take("chilled-domineering", 3, 3))
 
 
