@@ -19,25 +19,33 @@ class Arena:
         self.known_replies: list[tuple[Sum, ...] | None] = []
 
     def number(self, component: Component) -> int:
-        """Return the number of a component; number a new one together with its negative."""
-        number = self.numbers.get(component.key)
+        """Return the number of a component; number a new one together with its negative.
+
+        An interrupt may end this between two instructions.  The keys are therefore noted last:
+        what has been entered without a key is not used.
+        """
+        key = component.key
+        number = self.numbers.get(key)
         if number is None:
-            number = self.enter(component)
             negative = component.negative()
-            opposite = self.numbers.get(negative.key)
-            if opposite is None:
+            number = self.enter(component)
+            if negative.key != key:
                 opposite = self.enter(negative)
-            self.negatives[number] = opposite
-            self.negatives[opposite] = number
+                self.negatives[number], self.negatives[opposite] = opposite, number
+                self.numbers[negative.key] = opposite
+            self.numbers[key] = number
         return number
 
     def enter(self, component: Component) -> int:
         """Give a new component a number, and return it."""
-        number = self.numbers[component.key] = len(self.components)
-        self.components.append(component)
+        # What an interrupt has left of an entry is removed; the components come last.
+        number = len(self.components)
+        for table in (self.negatives, self.weights, self.known_replies):
+            del table[number:]
         self.negatives.append(number)
         self.weights.append(component.moves_left**2)
         self.known_replies.append(None)
+        self.components.append(component)
         return number
 
     def total(self, components: Iterable[Component]) -> Sum:
