@@ -70,10 +70,12 @@ class Search:
         Raise :class:`SearchLimitError` when the budget is spent.  Clause: search.outcome.
         """
         total = self._total(as_terms(terms))
-        limit = self._limit()
+        self._solver.begin_question()
         return outcome_of(
-            left_first=self._solver.mover_wins(total, limit),
-            right_first=self._solver.mover_wins(self._solver.arena.negative(total), limit),
+            left_first=self._solver.mover_wins(total, self.budget),
+            right_first=self._solver.mover_wins(
+                self._solver.arena.negative(total), self.budget
+            ),
         )
 
     def relation(self, terms: Iterable[TermLike], others: Iterable[TermLike]) -> Relation:
@@ -90,14 +92,14 @@ class Search:
         Clause: search.winning-moves.
         """
         summands = as_terms(terms)
-        limit = self._limit()
+        self._solver.begin_question()
         arena = self._solver.arena
         winning: list[Move] = []
         for move in moves(summands, player):
             others = [*without_copy(summands, move.term), Term(move.result)]
             total = self._total(others)
             opponent = arena.negative(total) if player is Player.LEFT else total
-            if not self._solver.mover_wins(opponent, limit):
+            if not self._solver.mover_wins(opponent, self.budget):
                 winning.append(move)
         return tuple(winning)
 
@@ -108,11 +110,6 @@ class Search:
                 raise SearchLimitError(self.budget)
             components += [term.unit()] * abs(term.copies)
         return self._solver.arena.total(components)
-
-    def _limit(self) -> int:
-        """Return the largest value that ``sums_visited`` may reach for the next question."""
-        self._solver.forget()
-        return self._solver.sums_visited + self.budget
 
 
 def moves(terms: Iterable[Term], player: Player) -> Iterator[Move]:

@@ -29,17 +29,24 @@ class Solver:
         self.mirror = mirror
         self.decided: dict[Sum, bool] = {}
         self.sums_visited = 0
+        self.visited_before = 0
+
+    def begin_question(self) -> None:
+        """Begin a question, which has a budget of its own."""
+        self.forget()
+        self.visited_before = self.sums_visited
 
     def forget(self, memory: int = MEMORY) -> None:
         """Forget the results if there are more than ``memory``; they only save time."""
         if len(self.decided) > memory:
             self.decided.clear()
 
-    def mover_wins(self, total: Sum, limit: int) -> bool:
+    def mover_wins(self, total: Sum, budget: int) -> bool:
         """Whether the player to move has a move after which the opponent does not win.
 
-        ``limit`` bounds ``sums_visited``, which also counts the sums of earlier calls.  The
-        stack holds the sums that are being decided, each with the moves still to be tried.
+        ``budget`` is the largest number of sums that all calls for the same question may visit
+        together.  The stack holds the sums that are being decided, each with the moves still
+        to be tried.
 
         Clauses: search.normal-play, search.budget, search.deep.
         """
@@ -55,8 +62,8 @@ class Solver:
             elif untried[-1] in decided:
                 decided[top] = True
             else:
-                if self.sums_visited >= limit:
-                    raise SearchLimitError(limit)
+                if self.sums_visited - self.visited_before >= budget:
+                    raise SearchLimitError(budget)
                 stack.append((untried[-1], self.moves_to_try(untried[-1])))
                 continue
             stack.pop()

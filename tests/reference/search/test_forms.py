@@ -227,6 +227,17 @@ def test_each_question_has_the_whole_budget() -> None:
 
 
 @pytest.mark.clause("search.budget")
+def test_the_error_of_a_later_question_states_the_budget() -> None:
+    search = Search(budget=10)
+    assert search.outcome([2, -2]) == "P"
+    before = search.sums_visited
+    with pytest.raises(SearchLimitError, match="visited 10 sums, its budget") as caught:
+        search.outcome([half_up, half_up, black_star])
+    assert caught.value.budget == 10
+    assert search.sums_visited == before + 10
+
+
+@pytest.mark.clause("search.budget")
 def test_more_copies_than_the_budget_are_refused() -> None:
     with pytest.raises(SearchLimitError):
         outcome_by_search([11 * Term.form(STAR)], budget=10)
