@@ -37,16 +37,17 @@ def has_atomic_weight_by_search(
     False
 
     Raises :class:`~tedomari.search.SearchLimitError` when the budget of the search is spent, or
-    if the sum can last for more moves than the budget.
+    if a player has more moves in the nimbers up to ``*N`` together than the budget.
     Source: Winning Ways, chapter 8; On Numbers and Games, chapter 16.
     Clause: search.far-star.
     """
     search = Search() if search is None else search
     difference = [*as_terms(terms), *(-term for term in as_terms(ups))]
     longest = sum(abs(term.copies) * term.component.moves_left for term in difference)
-    if longest > search.budget:
+    remote = 1 << (longest + 2).bit_length()
+    if remote * (remote + 1) // 2 > search.budget:
         raise SearchLimitError(search.budget)
-    far_star = nimber_form(1 << (longest + 2).bit_length())
+    far_star = nimber_form(remote)
     zero, star = Form(), nimber_form(1)
     up, down = Form([zero], [star]), Form([star], [zero])
     return (

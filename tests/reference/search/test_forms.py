@@ -280,9 +280,11 @@ def test_an_atomic_weight_uses_the_given_search() -> None:
 
 
 @pytest.mark.clause("search.budget", "search.far-star")
+@pytest.mark.parametrize("longest", [200, 20_000])
 def test_the_remote_star_of_a_sum_beyond_the_budget_is_not_built(
-    monkeypatch: pytest.MonkeyPatch,
+    longest: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # The moves of a player in the nimbers up to *256 are 256 * 257 / 2.
     monkeypatch.setattr(far_star, "nimber_form", lambda n: pytest.fail(f"*{n} is built"))
-    with pytest.raises(SearchLimitError):
-        has_atomic_weight_by_search([20_000 * Term.of(up)], [], search=Search(budget=20_000))
+    with pytest.raises(SearchLimitError, match="20000 sums, its budget"):
+        has_atomic_weight_by_search([longest], [], search=Search(budget=20_000))
