@@ -8,6 +8,7 @@ from tedomari.errors import BoundError, DepthError
 from tedomari.forms.definitions import DEFINITION_DEPTH
 from tedomari.forms.form import Form
 from tedomari.forms.products import ordinal_sum
+from tedomari.forms.values import canonical_form
 from tedomari.game import Game
 from tedomari.notation.written import FormSizeError, Sides, Written, form_of, options_of, size
 
@@ -155,3 +156,8 @@ def has_canonical_options(game: Written) -> bool:
         set(ours) == set(theirs)
         for ours, theirs in zip(options_of(game), canonical, strict=True)
     )
+
+
+def has_canonical_form(game: Written) -> bool:
+    """Whether a form as written is the canonical form, which its options do not decide."""
+    return form_of(game) is canonical_form(game.value)

@@ -7,7 +7,12 @@ from typing import Final
 
 from tedomari.atomic_weight import atomic_weight
 from tedomari.companion import companion
-from tedomari.expressions.forms import conway, ordinal
+from tedomari.expressions.forms import (
+    conway,
+    has_canonical_form,
+    has_canonical_options,
+    ordinal,
+)
 from tedomari.game import GameLike, game
 from tedomari.infinitesimals.tiny import miny, tiny
 from tedomari.notation.written import Written
@@ -21,7 +26,8 @@ class Function:
     """A function of the language.
 
     ``numbers`` are the places of the parameters that must be numbers, ``forms`` those of the
-    parameters whose forms matter.
+    parameters whose forms matter, and ``is_canonical`` says whether such a form gives the same
+    result as the canonical one.
     """
 
     name: str
@@ -30,6 +36,7 @@ class Function:
     compute: Callable[..., Written]
     numbers: tuple[int, ...] = ()
     forms: tuple[int, ...] = ()
+    is_canonical: Callable[[Written], bool] = has_canonical_options
 
     @property
     def signature(self) -> str:
@@ -71,7 +78,8 @@ FUNCTIONS: Final[Mapping[str, Function]] = MappingProxyType(
                 "ordinal", TWO, "the ordinal sum G:H, by the form of G", ordinal, forms=(0,)
             ),
             Function(
-                "conway", TWO, "Conway's product, by the forms of both", conway, forms=(0, 1)
+                "conway", TWO, "Conway's product, by the forms of both", conway,
+                forms=(0, 1), is_canonical=has_canonical_form,
             ),
             Function(
                 "reduced", ONE, "the reduced canonical form",

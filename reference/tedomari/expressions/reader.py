@@ -99,7 +99,7 @@ class FunctionCall(Frame):
                 expected = f"a number as {function.parameters[place]} of {function.signature}"
                 cursor.fail(expected, "another value", token=self.opening)
         result = function.compute(*self.items)
-        if not all(has_canonical_options(self.items[place]) for place in function.forms):
+        if not all(function.is_canonical(self.items[place]) for place in function.forms):
             self.notes.append(f"{function.signature} {NOT_CANONICAL}")
         return result
 

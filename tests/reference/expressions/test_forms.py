@@ -72,6 +72,9 @@ def test_results_say_when_a_form_mattered() -> None:
 
     assert notes("{-1|1}:1") == notes("ordinal({-1|1},1)") == notes("conway({-1|1},1)") == 1
     assert notes("conway({-1|1},{-1|1})") == 1
+    assert notes("conway({{-2|}|},*)") == notes("conway(*,{{-2|}|})") == 1
+    assert parse("conway({{-2|}|},*)") != parse("conway(1,*)")
+    assert notes("conway(1,{0|*})") == notes("{{-2|}|}:1") == 0
     assert notes("1:{-1|1}") == notes("*:1") == notes("canonical({-1|1}):1") == 0
     assert notes("heat({-1|1},1)") == 0
 
