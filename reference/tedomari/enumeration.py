@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tedomari.errors import TedomariError, TooSmallError, exact_int
+from tedomari.errors import TedomariError, TooSmallError, exact_int, in_message
 from tedomari.game import Game
 
 #: The last day with few enough values to enumerate.
@@ -19,9 +19,9 @@ class EnumerationError(TedomariError):
 
     def __init__(self, day: int) -> None:
         super().__init__(
-            f"the values born by day {day} are too many to enumerate: by day {LAST_DAY} "
-            f"there are 1474, by day 4 between {DAY_FOUR[0]} and {DAY_FOUR[1]}; ask for an "
-            "earlier day, or draw values at random"
+            f"the values born by day {in_message(day)} are too many to enumerate: by day "
+            f"{LAST_DAY} there are 1474, by day 4 between {DAY_FOUR[0]} and {DAY_FOUR[1]}; ask "
+            "for an earlier day, or draw values at random"
         )
         self.day = day
 

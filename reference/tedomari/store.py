@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from threading import local
 from typing import Final
 
-from tedomari.errors import TooSmallError
+from tedomari.errors import TooSmallError, in_message
 from tedomari.kernel.landmarks import PLANTED
 from tedomari.kernel.tables import Tables, value_count
 
@@ -78,7 +78,7 @@ class Store:
         )
 
     def __repr__(self) -> str:
-        return f"<Store of {value_count(self._tables)} values, limit {self._limit}>"
+        return f"<Store of {value_count(self._tables)} values, limit {in_message(self._limit)}>"
 
 
 #: The default store of the thread that imports this module.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import Final, Generic
 
-from tedomari.errors import BoundError, exact_int
+from tedomari.errors import BoundError, exact_int, in_message
 from tedomari.rulesets.errors import EndlessPlayError
 from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.families import Position
@@ -46,7 +46,9 @@ class Margins(Generic[Position]):
         key: Callable[[Position], Hashable] | None = None,
     ) -> None:
         if exact_int(positions, "a budget of positions") < 1:
-            raise ValueError(f"a budget of positions is at least 1, not {positions}")
+            raise ValueError(
+                f"a budget of positions is at least 1, not {in_message(positions)}"
+            )
         self.ruleset = ruleset
         self.positions = positions
         self.key: Callable[[Position], Hashable] = whole_position if key is None else key

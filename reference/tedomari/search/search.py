@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from tedomari.errors import in_message
 from tedomari.forms.definitions import Outcome, outcome_of
 from tedomari.game import Relation
 from tedomari.search.arena import Sum
@@ -54,7 +55,7 @@ class Search:
         move.  Otherwise every move is tried.
         """
         if budget < 1:
-            raise ValueError(f"the budget must be at least 1, not {budget}")
+            raise ValueError(f"the budget must be at least 1, not {in_message(budget)}")
         self.budget = budget
         self._mirror = mirror
         self._solver = Solver(mirror=mirror)

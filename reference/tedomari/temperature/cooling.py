@@ -45,7 +45,7 @@ def cool(g: GameLike, t: int | Fraction) -> Game:
         raise CoolingError(
             tax,
             "the options of the result would not be short games; "
-            f"the denominator must be a power of two, not {tax.denominator}",
+            f"the denominator must be a power of two, not {in_message(tax.denominator)}",
         )
     table, index = address(game(g))
     return game_at(table, entries.cool(table, index, index_in(table, tax)))

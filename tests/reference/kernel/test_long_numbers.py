@@ -6,12 +6,15 @@ from fractions import Fraction
 import pytest
 
 from tedomari.atomic_weight import NotAtomicError, atomic_weight
+from tedomari.enumeration import values_born_by
 from tedomari.errors import BoundError, NotDyadicError, TedomariError, TooSmallError
 from tedomari.game import game
 from tedomari.infinitesimals import star, up, up_multiple
 from tedomari.notation import NotationError, parse
 from tedomari.notation.dag import from_dag
 from tedomari.numbers import simplest_between
+from tedomari.search import Search
+from tedomari.store import Store
 from tedomari.temperature import cool, thermograph
 
 LONG = 10**5000
@@ -26,6 +29,8 @@ LONG = 10**5000
         (lambda: star(-LONG), TooSmallError),
         (lambda: game(Fraction(1, 3**10_000)), NotDyadicError),
         (lambda: cool(1, -LONG), TedomariError),
+        (lambda: cool(1, Fraction(1, 3**10_000)), TedomariError),
+        (lambda: values_born_by(LONG), TedomariError),
         (lambda: thermograph(1).at(-LONG), TedomariError),
         (lambda: simplest_between(LONG, 0), TedomariError),
         (lambda: atomic_weight(LONG), NotAtomicError),
@@ -39,6 +44,12 @@ def test_messages_clip_long_numbers(
     with pytest.raises(kind) as caught:
         refused()
     assert len(str(caught.value)) < 400
+
+
+def test_long_bounds_are_not_printed() -> None:
+    with pytest.raises(ValueError, match="not a number of more than 300 digits"):
+        Search(budget=-LONG)
+    assert "300 digits" in repr(Store(limit=LONG))
 
 
 def test_deep_entries_of_a_table_are_refused() -> None:
