@@ -1,6 +1,7 @@
 """The class Game: what it accepts, what it refuses, and that its values never change."""
 
 import operator
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -61,6 +62,9 @@ def test_values_equal_numbers_but_no_other_types() -> None:
     assert game(1) == 1
     assert game(Fraction(1, 2)) == Fraction(2, 4)
     assert game(1) != Fraction(1, 3)
+    assert game(Fraction(1, 2)) == Decimal("0.50")
+    assert Decimal(1) != game(2)
+    assert game(1) != complex(1)
     assert Game([1], [1]) != 1
 
 

@@ -152,6 +152,7 @@ def test_similar_names_are_suggested_for_unknown_ones() -> None:
         ("1/" + digits_of(2**16_385), 3, r"a denominator up to 2\*\*16384"),
         ("0." + digits_of(5**16_385).zfill(16_385), 1, "at most 16384 places"),
         ("1001.{2|1}", 1, "at most 1000 copies"),
+        ("1001.(^)", 1, "at most 1000 copies"),
         ("300.{2|1||0}", 1, "nested"),
         ("Pow(^,65)", 1, "an exponent up to 64"),
         ("PowTo(^,1001)", 1, "an exponent up to 1000"),
