@@ -105,12 +105,14 @@ class Form:
         Raises :class:`FormTextError` if it takes more than ``TEXT_LIMIT`` characters.
         Clauses: game.form.text, game.form.text.limit.
         """
+        order = tuple(followers(self))
         lengths: dict[Form, int] = {}
-        sides: dict[Form, _Sides] = {}
-        for form in followers(self):
+        for form in order:
             lengths[form] = _length(form, lengths)
             if lengths[form] > TEXT_LIMIT:
                 raise FormTextError
+        sides: dict[Form, _Sides] = {}
+        for form in order:
             sides[form] = (
                 _sort(form._left, lengths, sides),
                 _sort(form._right, lengths, sides),

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from tedomari.forms import Form, followers
+from tedomari.forms import form as form_module
 from tedomari.forms.form import TEXT_LIMIT, FormTextError
 
 ZERO = Form()
@@ -135,6 +136,19 @@ def test_a_form_that_is_too_long_is_not_written() -> None:
     with pytest.raises(FormTextError, match="takes more than 1000000 characters"):
         str(form)
     assert repr(form) == "<Form of birthday 217, more than 1000000 characters>"
+
+
+@pytest.mark.clause("game.form.text.limit")
+def test_a_form_that_is_too_long_is_refused_before_options_are_sorted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Options of the same length are sorted by their strings."""
+    monkeypatch.setattr(form_module, "_text", lambda form, sides: pytest.fail("it is written"))
+    form = Form([ONE, MINUS_ONE])
+    for _ in range(20):
+        form = Form([form], [form])
+    with pytest.raises(FormTextError):
+        str(form)
 
 
 @pytest.mark.clause("game.form.pickle")
