@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
-from types import MappingProxyType
 from typing import Final
 
 from tedomari.errors import BoundError, TedomariError
@@ -16,7 +15,7 @@ from tedomari.infinitesimals.ups import up
 from tedomari.messages import hint
 from tedomari.notation.cursor import Cursor
 from tedomari.notation.frames import Frame, Sum, Text
-from tedomari.notation.literals import SIGNS
+from tedomari.notation.literals import NUMERALS, SIGNS
 from tedomari.notation.names import FUNCTIONS as GRAMMAR
 from tedomari.notation.names import Names
 from tedomari.notation.nus import Nus
@@ -35,8 +34,8 @@ NOT_CANONICAL: Final = "depends on the form as written, which is not canonical"
 WHOLE: Final = re.compile(r"INTEGER CLOSE_PAREN")
 NUMERAL: Final = re.compile(r"(MINUS )?(INTEGER (SLASH INTEGER )?|DECIMAL )CLOSE_PAREN")
 
-#: Signs between two integers that look like operators, and what they are.
-SUMS: Final[Mapping[str, str]] = MappingProxyType({"*": "the nimber *", "^": "^"})
+#: A number and a nimber or ups that look like a product or a power.
+SUM: Final = re.compile(r"([0-9][0-9./\s]*)([*∗^↑])\s*([0-9]+|\([^)]*\))")
 
 
 class Operand(Text):
@@ -263,18 +262,26 @@ class Reader(Parser):
         Clauses: expression.spelling.sum, expression.spelling.refused, expression.form.ordinal.
         """
         start = self.cursor.position
-        first, sign, second = self.cursor.tokens[start : start + 3]
+        first = self.cursor.peek()
         frame.sum.plain &= first.kind is not Kind.COPIES
         super().read_literal(frame, negative=negative)
-        if (first.kind, second.kind) == (Kind.INTEGER, Kind.INTEGER) and sign.text in SUMS:
-            m, n = first.text, second.text
-            if first.column + len(m) == sign.column == second.column - 1:
-                self.notes.append(f"`{m}{sign.text}{n}` is {m} plus {SUMS[sign.text]}{n}")
-                return
-            expected = f"`{m} + {sign.text}{n}`"
-            if sign.text == "*":
-                expected += f", or `{m}.({n})` for {m} copies of {n}"
-            self.cursor.fail(expected, f"`{m} {sign.text} {n}`", token=sign)
+        text = self.cursor.text[first.column - 1 : self.cursor.peek().column - 1]
+        looks = SUM.match(text)
+        if first.kind not in NUMERALS or looks is None:
+            return
+        m, sign, n = ("".join(part.split()) for part in looks.groups())
+        m = "-" * negative + m
+        nimber = sign in "*∗"
+        if not any(map(str.isspace, looks[0])):
+            what = "the nimber " * nimber
+            self.notes.append(f"`{m}{sign}{n}` is {m} plus {what}{sign}{n}")
+            return
+        expected = f"`{m} + {sign}{n}`"
+        if nimber and first.kind is Kind.INTEGER and "/" not in m:
+            single = n.strip("()")
+            expected += f", or `{m}.({single})` for {m} copies of {single}"
+        token = next(each for each in self.cursor.tokens[start:] if each.text == sign)
+        self.cursor.fail(expected, f"`{m} {sign} {n}`", token=token)
 
     def value_of_name(self, token: Token) -> Game:
         """Return the value of a name, including ``up``, ``down`` and ``star``.

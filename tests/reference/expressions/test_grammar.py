@@ -35,7 +35,8 @@ ALPHABET = "01^*+-.,|(){}#=; x:<>"
 REFUSED = (
     *("a known name", "a function", "a definition of", "a new definition", "a game that can"),
     *("argument", "parentheses around", "a number as", "a position that", "whole number from"),
-    *("a power of two", "runs of bars", "a new name", "`2 ", "a decimal with", "one arrow"),
+    *(" + *", " + ^"),
+    *("a power of two", "runs of bars", "a new name", "a decimal with", "one arrow"),
     *(
         "`,` and a position",
         "heat(G,t)",

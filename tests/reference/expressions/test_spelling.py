@@ -59,6 +59,11 @@ def test_sums_that_look_like_products_and_powers_are_noted() -> None:
     assert run("2*3").notes == ("`2*3` is 2 plus the nimber *3",)
     assert run("2^3").notes == ("`2^3` is 2 plus ^3",)
     assert run("mean(2*3)+-2*3").notes != ()
+    assert run("-2*3").notes == ("`-2*3` is -2 plus the nimber *3",)
+    assert run("2*(3)").notes == ("`2*(3)` is 2 plus the nimber *(3)",)
+    assert run("2^(1/2)").notes == ("`2^(1/2)` is 2 plus ^(1/2)",)
+    assert run("1/2*3").notes == ("`1/2*3` is 1/2 plus the nimber *3",)
+    assert run("0.5↑2").notes == ("`0.5↑2` is 0.5 plus ↑2",)
     assert parse("2*3") == parse_notation("2+*3")
     for line in ("2+*3", "2 + ^3", "^2*3", "2^", "2*", "2.*3"):
         assert run(line).notes == (), line
@@ -73,6 +78,10 @@ def test_sums_that_look_like_products_and_powers_are_noted() -> None:
         ("2* 3", ("2 + *3", "2.(3)")),
         ("{2 ^ 3|}", ("2 + ^3",)),
         ("1 + 2^ 3", ("2 + ^3",)),
+        ("2 * (3)", ("2 + *(3)", "2.(3)")),
+        ("2 ^ (1/2)", ("2 + ^(1/2)",)),
+        ("1/2 * 3", ("1/2 + *3",)),
+        ("0.5 * 3", ("0.5 + *3",)),
     ],
 )
 def test_products_and_powers_are_refused(line: str, spellings: tuple[str, ...]) -> None:
