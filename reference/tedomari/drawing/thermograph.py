@@ -100,12 +100,17 @@ def decimal(number: Fraction, *, digits: int = DIGITS) -> str:
 
 
 def label(number: Fraction) -> str:
-    """Return a short label: the exact number or, if that is long, ≈ and a rounded number."""
+    """Return a short label: the exact number or, if that is long, ≈ and a rounded number.
+
+    A number of at least 2^40 is rounded to the nearest power of two.
+    """
     if number.numerator.bit_length() + number.denominator.bit_length() <= LABEL_BITS:
         return str(number)
     if abs(number) < 1 << LABEL_BITS:
         return "≈" + decimal(number, digits=6)
     exponent = number.numerator.bit_length() - number.denominator.bit_length()
+    double = Fraction(2) ** (2 * exponent)
+    exponent += (number**2 > 2 * double) - (2 * number**2 < double)
     return f"≈{'-' if number < 0 else ''}2^{exponent}"
 
 

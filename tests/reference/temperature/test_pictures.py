@@ -103,7 +103,9 @@ def test_coordinates_are_decimals(number: Fraction, text: str) -> None:
         (Fraction(2**60 + 1, 2**58), "≈4"),
         (Fraction(-(10**6), 3**40), "≈0"),
         (Fraction(2**9000), "≈2^9000"),
-        (Fraction(-(2**9000), 3), "≈-2^8999"),
+        (Fraction(-(2**9000), 3), "≈-2^8998"),
+        (Fraction(2**100 - 1), "≈2^100"),
+        (Fraction(-(2**99) * 3), "≈-2^101"),
     ],
 )
 def test_labels_are_short(number: Fraction, text: str) -> None:
