@@ -36,11 +36,13 @@ def forms(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Form
     Raises ValueError for a bound out of range.  Clause: kit.strategies.forms.
     """
     _check_bounds(max_birthday, max_options)
-    strategy = st.just(Form())
+    strategies: list[SearchStrategy[Form]] = [st.just(Form())]
     for _ in range(max_birthday):
-        options = st.lists(strategy, max_size=max_options)
-        strategy = st.builds(Form, options, options)
-    return strategy
+        # Options of any earlier day, since those of the day before alone would make most forms
+        # with late options too large for Hypothesis.
+        options = st.lists(st.one_of(strategies), max_size=max_options)
+        strategies.append(st.builds(Form, options, options))
+    return strategies[-1]
 
 
 def values(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Game]:

@@ -81,6 +81,14 @@ def test_forms_respect_their_bounds(form: Form) -> None:
     assert len(form.right_options) <= 2
 
 
+@pytest.mark.clause("kit.strategies.forms")
+@settings(max_examples=5)
+@given(forms(max_birthday=6, max_options=6))
+def test_forms_with_late_birthdays_are_drawn(form: Form) -> None:
+    """Hypothesis fails a test whose examples are too large or take too long to draw."""
+    assert form.birthday <= 6
+
+
 @pytest.mark.clause("kit.strategies.numbers")
 @given(numbers(max_integer=3, max_exponent=2))
 def test_numbers_respect_their_bounds(x: Game) -> None:
