@@ -11,11 +11,11 @@ MEMORY: Final = 4_000_000
 
 
 class SearchLimitError(BoundError):
-    """A search has spent its budget of sums.  Clause: search.budget."""
+    """A search needs more sums than its budget.  Clause: search.budget."""
 
     def __init__(self, budget: int) -> None:
         super().__init__(
-            f"the search has visited {budget} sums, its budget, without an answer; "
+            f"the search needs more than {budget} sums, its budget, for an answer; "
             "raise the budget, or search a smaller sum"
         )
         self.budget = budget
