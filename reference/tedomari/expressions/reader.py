@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from itertools import pairwise
 from typing import Final
 
 from tedomari.errors import BoundError, TedomariError
@@ -47,17 +46,20 @@ class Operand(Text):
 
 
 class Items(Text):
-    """A list of expressions without brackets; it stores the column after each one."""
+    """A list of expressions without brackets; it stores the text of each one."""
 
     lists = True
 
     def __init__(self, opening: Token) -> None:
         super().__init__(opening)
-        self.ends: list[int] = []
+        self.start = opening.column
+        self.texts: list[str] = []
 
     def end_item(self, cursor: Cursor) -> None:
         super().end_item(cursor)
-        self.ends.append(cursor.peek().column)
+        last = cursor.tokens[cursor.position - 1]
+        self.texts.append(cursor.text[self.start - 1 : last.column - 1 + len(last.text)])
+        self.start = cursor.peek(1).column  # after the comma
 
 
 def is_next(one: Token, two: Token) -> bool:
@@ -184,9 +186,7 @@ class Reader(Parser):
         """Return the games of a list, by the text of each.  Clause: expression.list."""
         frame = Items(self.cursor.peek())
         self.read_frame(frame)
-        starts = [0, *frame.ends]
-        texts = [self.cursor.text[a : b - 1].strip() for a, b in pairwise(starts)]
-        return dict(zip(texts, frame.items, strict=True))
+        return dict(zip(frame.texts, frame.items, strict=True))
 
     def read_atom(self, frame: Frame, expected: str) -> Frame | None:
         """Read an atom of the notation, a defined name, a function or a position."""

@@ -238,6 +238,7 @@ def test_commas_in_brackets_and_in_positions_do_not_separate() -> None:
     assert list(games) == items
     assert games == {item: session.run(item).value for item in items}
     assert values_of(session, "+-(1,2)") == {"+-(1,2)": parse("+-(1,2)")}
+    assert list(values_of(session, "^ , # up\n  {1|-1} # a switch")) == ["^", "{1|-1}"]
     translated = values_of(session, r"\{0,1\mid 2\},\ast", style="latex")
     assert list(translated.values()) == [parse("3/2"), parse("*")]
     for text, column in (
