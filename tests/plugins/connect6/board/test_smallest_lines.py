@@ -1,5 +1,6 @@
 """Connect6: the smallest line of each pattern, in each table."""
 
+import re
 from collections.abc import Iterator
 from itertools import product
 
@@ -7,6 +8,7 @@ import pytest
 
 from tedomari_connect6.line import Line, line_of
 from tedomari_connect6.patterns import NONE, SCHEMES, Scheme
+from tedomari_spec.clauses import TEXT
 
 #: A smallest line of each pattern, by length and then by the number of stones.  They come from
 #: a list of all lines; the test below checks that no line is smaller.
@@ -89,3 +91,13 @@ def test_each_pattern_has_its_smallest_line(scheme: Scheme) -> None:
         assert scheme.name_of(line_of(text)) == name
         if name != "three-threats":  # another test shows that no line is smaller
             assert smallest[name] == (len(text), text.count("X")), name
+
+
+def test_the_chapter_prints_the_smallest_lines() -> None:
+    chapter = (TEXT / "connect6-patterns.md").read_text("utf-8")
+    _, *parts = re.split(r"pattern\('(.*)', text\)", chapter)
+    printed = {
+        scheme: dict(re.findall(r"(?m)^([a-z0-9-]+) +([.X]+)$", part))
+        for scheme, part in zip(parts[::2], parts[1::2], strict=True)
+    }
+    assert printed == SMALLEST
