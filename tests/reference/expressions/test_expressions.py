@@ -188,6 +188,13 @@ def test_an_ordinal_sum_is_alone(text: str) -> None:
         parse(text)
 
 
+@pytest.mark.clause("expression.form.ordinal")
+def test_the_signs_of_numerals_and_lists_are_part_of_operands() -> None:
+    assert parse("-1:1") == parse("(-1):1") == Fraction(-1, 2)
+    assert parse("1:-1") == parse("1:(-1)") == Fraction(1, 2)
+    assert parse("+-(1,2):1") == parse("(+-(1,2)):1") == parse("{2,+-2|-2}")
+
+
 @pytest.mark.clause("expression.position")
 def test_positions() -> None:
     assert parse('domineering("../..") + 1') == parse("{2|0}")

@@ -116,6 +116,13 @@ def test_the_grammar_derives_what_the_reader_reads() -> None:
     assert read > 60
 
 
+@pytest.mark.clause("expression.position")
+@pytest.mark.parametrize("line", ['toads-and-frogs("T□F")', "domineering('.\t')"])
+def test_the_grammar_derives_positions_in_any_characters(line: str) -> None:
+    assert error_of(line) is None
+    assert is_derived(line)
+
+
 def rows(heading: str) -> list[list[str]]:
     """Return the rows of the table under a heading, cell by cell, with bars unescaped."""
     section = PAGE.split(f"## {heading}\n")[1].split("\n## ")[0]

@@ -152,6 +152,7 @@ def test_similar_names_are_suggested_for_unknown_ones() -> None:
         ("1/" + digits_of(2**16_385), 3, r"a denominator up to 2\*\*16384"),
         ("0." + digits_of(5**16_385).zfill(16_385), 1, "at most 16384 places"),
         ("1001.{2|1}", 1, "at most 1000 copies"),
+        ("1001.{0|*}", 1, "at most 1000 copies"),
         ("1001.(^)", 1, "at most 1000 copies"),
         ("300.{2|1||0}", 1, "nested"),
         ("Pow(^,65)", 1, "an exponent up to 64"),
@@ -173,6 +174,8 @@ def test_strings_within_the_bounds_are_read() -> None:
     with using(Store()):
         assert parse("1/" + digits_of(2**16_384)) == Fraction(1, 2**16_384)
     assert parse("99999999999.{1|-1}") == parse("+-1")
+    assert parse("99999.^*2") == parse("^99999*2")
+    assert parse("99999999999.{0|1}") == Fraction(99999999999, 2)
     assert parse("1000000.(1000000)") == 10**12
     assert parse("0." + "5" + "0" * 50_000) == parse("1/2")
 

@@ -139,6 +139,8 @@ def test_familiar_names_are_printed(text: str, printed: str) -> None:
         ("{1+half_up|-1-half_up}", "+-(1+half_up)"),
         ("+-(10+{3|-3},20)", "+-20"),
         ("{{6|4},5|-5,{-4|-6}}", "+-(5,{6|4})"),
+        ("{0,*|0,*}", "*2"),
+        ("{0,^*|v*,0}", "black_star"),
     ],
 )
 def test_games_that_are_their_own_negatives_are_printed_with_plus_or_minus(
