@@ -170,6 +170,19 @@ def test_every_engine_was_asked_all_questions() -> None:
     assert {(row["engine"], row["version"]) for row in record} > set(now)
 
 
+def test_the_page_on_mcgs_has_the_numbers_of_the_record() -> None:
+    page = " ".join((RESULTS / "mcgs.md").read_text("utf-8").split())
+    record = json.loads((RESULTS / "engines.json").read_text("utf-8"))
+    (row,) = (row for row in record if row["engine"] == "MCGS")
+    values, domineering, nim = (tally["queries"] for tally in row["fuzz"])
+    assert f"Of {row['questions']} questions" in page
+    assert f"answers {row['pass']}, all of them correctly" in page
+    assert f"declines {row['declined']} questions" in page
+    assert f"The other {row['unsupported']} questions" in page
+    assert f"{nim} queries about Nim, {domineering} about Domineering" in page
+    assert f"{values} about values, of which the adapter declined" in page
+
+
 def test_every_divergence_on_the_page_is_expected_and_explained() -> None:
     text = (RESULTS / "divergences.md").read_text("utf-8")
     sections = re.findall(r"^## (\d+)\. (\S+ \S+): ", text, re.M)
