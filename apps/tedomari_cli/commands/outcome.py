@@ -7,7 +7,7 @@ import click
 
 from tedomari.answers.data import Answer
 from tedomari.answers.games import OUTCOMES
-from tedomari.errors import TedomariError
+from tedomari.errors import BoundError, TedomariError
 from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.experimental import SearchedOutcome, SearchesOutcomes
 from tedomari.rulesets.foreign import AnyPartizan, foreign_code
@@ -20,6 +20,14 @@ from tedomari_cli.rulesets import partizan, position_argument, ruleset_argument
 #: What a search with and without values tries, for the answer.
 WITH_VALUES: Final = "moves and values"
 MOVES_ONLY: Final = "moves"
+
+
+class NodesError(BoundError):
+    """A search has tried as many positions as ``--nodes`` allows."""
+
+    def __init__(self, reached: BoundError) -> None:
+        reason, _, _ = str(reached).partition(";")
+        super().__init__(f"{reason}; raise --nodes, or search a smaller position")
 
 
 @click.command("outcome", cls=OperandCommand)
@@ -56,14 +64,20 @@ def command(ruleset: str, position: str, *, nodes: int, as_json: bool) -> ExitSt
 
 def answer(ruleset: AnyPartizan, text: str, *, nodes: int) -> Answer:
     """Return the outcome of a position, and how many positions were tried."""
+    from tedomari.boards.decision import DecisionLimitError
+    from tedomari.search import SearchLimitError
+
     with foreign_code(ruleset):
         position = ruleset.parse(text)
         with_values = isinstance(ruleset, SearchesOutcomes)
-        searched = (
-            ruleset.search_outcome(position, nodes=nodes)
-            if isinstance(ruleset, SearchesOutcomes)
-            else search_moves(ruleset, position, nodes=nodes)
-        )
+        try:
+            searched = (
+                ruleset.search_outcome(position, nodes=nodes)
+                if isinstance(ruleset, SearchesOutcomes)
+                else search_moves(ruleset, position, nodes=nodes)
+            )
+        except (DecisionLimitError, SearchLimitError) as reached:
+            raise NodesError(reached) from reached
     return {
         "input": text,
         "outcome": str(searched.outcome),

@@ -48,7 +48,7 @@ class TreeTooLargeError(BoundError):
         count = f"{size}" if size < 10**12 else "more than 10^12"
         super().__init__(
             f"the tree of this game has {count} nodes; a picture may have {limit}: "
-            "draw one of its options, or raise the limit"
+            "draw one of its options; in Python, tree_svg takes another limit"
         )
         self.size = size
         self.limit = limit

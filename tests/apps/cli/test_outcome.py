@@ -54,6 +54,7 @@ def test_a_search_that_needs_more_ends_at_its_bound(run: Run, ruleset: str, what
     result = run("outcome", ruleset, BOARD, "--nodes", "5")
     assert result.exit_code == ExitStatus.OUTSIDE
     assert f"5 {what}" in result.stderr
+    assert "raise --nodes" in result.stderr
     assert run("outcome", ruleset, BOARD, "--nodes", "0").exit_code == ExitStatus.WRONG_INPUT
 
 
