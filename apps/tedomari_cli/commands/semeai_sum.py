@@ -111,11 +111,26 @@ def show(result: JudgedSum) -> None:
         fields += [
             ("cooled by 2", alive_in_words(result.cooled)),
             ("case", str(result.case)),
-            ("adjustment", f"{black} if Black moves first, {white} if White does"),
+            ("adjustment", numbers(black, white)),
             ("winner", sentence(result.winner)),
-            ("ahead by", f"{ahead[0]} if Black moves first, {ahead[1]} if White does"),
+            ("ahead by", numbers(*ahead)),
         ]
     fields.append(("race", sentence(result.race)))
     for player, moves in zip(("Black", "White"), result.moves, strict=True):
         fields.append((f"{player} wins by", "; ".join(moves) or "no first move"))
     write_fields(fields)
+
+
+def numbers(black: int | None, white: int | None) -> str:
+    """Return in words the numbers if Black and if White moves first.
+
+    >>> numbers(1, None)
+    '1 if Black moves first, nothing if White does'
+
+    Clause: semeai.alive.written.
+    """
+    first, second = (
+        "nothing" if number is None else alive_in_words(str(number))
+        for number in (black, white)
+    )
+    return f"{first} if Black moves first, {second} if White does"

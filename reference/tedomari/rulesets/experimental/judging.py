@@ -91,15 +91,19 @@ class JudgedSum:
     reason: str | None
 
     @property
-    def margins(self) -> tuple[int, int] | None:
+    def margins(self) -> tuple[int | None, int | None] | None:
         """The numbers of moves by which the winner is ahead if Black or if White moves first.
 
-        The margins are None outside the domain of the method.  Clause: plugin.liberty.margin.
+        A margin is None without a winner, and the pair is None outside the domain of the
+        method.  Clause: plugin.liberty.margin.
         """
         if self.adjustment is None:
             return None
         black, white = self.adjustment
-        return abs(black) + (black >= 0), abs(white) + (white <= 0)
+        return (
+            None if self.winner.black_first is None else abs(black) + (black >= 0),
+            None if self.winner.white_first is None else abs(white) + (white <= 0),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,16 @@ def test_margins_are_those_of_the_slides() -> None:
     assert judging.judge_sum(["{|{4|0}}", "-4"]).margins is None
 
 
+@pytest.mark.clause("semeai.alive.written", "plugin.liberty.margin")
+def test_text_output_has_the_word_for_blocks_that_cannot_be_captured(run: Run) -> None:
+    lines = run("alive", "-3").stdout.splitlines()
+    assert lines[3] == "adjustment     alive - 3 if Black moves first, alive - 3 if White does"
+    assert lines[5] == "ahead by       alive - 2 if Black moves first, alive - 3 if White does"
+    lines = run("alive", "-alive").stdout.splitlines()
+    assert lines[4] == "winner         nobody if Black moves first, nobody if White does"
+    assert lines[5] == "ahead by       nothing if Black moves first, nothing if White does"
+
+
 @pytest.mark.clause("semeai.command.text")
 def test_text_output_says_why_the_method_does_not_apply(run: Run) -> None:
     lines = run("{3|}", "{|-3}").stdout.splitlines()
