@@ -45,14 +45,14 @@ def thermograph_section(game: Game) -> Section:
 
     graph = thermograph(game)
     svg = thermograph_svg(graph, title=f"Thermograph of {game}")
-    caption = f"mean {graph.mean}, temperature {graph.temperature}"
+    mean, temperature = numeral(graph.mean), numeral(graph.temperature)
     return {
-        **picture("Thermograph", svg, caption),
+        **picture("Thermograph", svg, f"mean {mean}, temperature {temperature}"),
         "thermograph": {
             "left": corners(graph.left_wall),
             "right": corners(graph.right_wall),
-            "mean": numeral(graph.mean),
-            "temperature": numeral(graph.temperature),
+            "mean": mean,
+            "temperature": temperature,
         },
     }
 

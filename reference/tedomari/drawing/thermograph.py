@@ -70,18 +70,10 @@ def field_of(graph: Walls) -> Field:
     largest, smallest = max(values), min(values)
     room = max(graph.temperature + 1, Fraction(1))
     extent = max((largest - smallest + room / 2) / WIDTH, room * 5 / 4 / HEIGHT)
-    unit = Fraction(1)
-    while unit * extent > 1:
-        unit /= 2
-    while unit * extent * 2 <= 1:
-        unit *= 2
+    unit = power_of_two(1 / extent)
     labels = [label(Fraction(largest.__ceil__())), label(Fraction(smallest.__floor__()))]
     distance = max(TICK, LETTER * (2 + max(map(len, labels))))
-    step = Fraction(1)
-    while step * unit < distance:
-        step *= 2
-    while step * unit >= 2 * distance:
-        step /= 2
+    step = 1 / power_of_two(unit / distance)
     return Field(
         largest=(largest / step).__floor__() * step + step,
         smallest=(smallest / step).__ceil__() * step - step,
@@ -89,6 +81,16 @@ def field_of(graph: Walls) -> Field:
         unit=unit,
         step=step,
     )
+
+
+def power_of_two(limit: Fraction) -> Fraction:
+    """Return the largest power of two that is at most a positive number.
+
+    >>> [str(power_of_two(Fraction(number))) for number in ("5", "4", "1/3", "1/4")]
+    ['4', '4', '1/4', '1/4']
+    """
+    power = Fraction(2) ** (limit.numerator.bit_length() - limit.denominator.bit_length())
+    return power if power <= limit else power / 2
 
 
 def decimal(number: Fraction, *, digits: int = DIGITS) -> str:

@@ -89,6 +89,15 @@ def test_a_thermograph_is_given_as_points(page: Any, text: str) -> None:
         assert all(exact.at(t)[place] == x for t, x in corners)
 
 
+@pytest.mark.clause("explorer.thermograph")
+@pytest.mark.parametrize("text", ["9" * 4500, "+-" + "9" * 4500])
+def test_a_thermograph_has_numbers_of_any_length(page: Any, text: str) -> None:
+    """Python's own strings of numbers end at 4,300 digits."""
+    graph = section(evaluate(page, text), "Thermograph")
+    assert "9" * 4500 in graph["caption"]
+    assert "9" * 4500 in (graph["thermograph"]["mean"], graph["thermograph"]["temperature"])
+
+
 @pytest.mark.clause("explorer.tree")
 def test_a_game_tree_unfolds(page: Any) -> None:
     """The options as written come first; below them those of canonical forms."""
