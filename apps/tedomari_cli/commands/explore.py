@@ -24,6 +24,10 @@ REDIRECTION: Final = """<!doctype html>
 """
 
 
+#: The largest number of seconds and of megabytes: of nine digits, as for other commands.
+LARGEST: Final = 999_999_999
+
+
 @click.command("explore", cls=AnsweringCommand)
 @click.option(
     "--port",
@@ -34,7 +38,7 @@ REDIRECTION: Final = """<!doctype html>
 )
 @click.option(
     "--seconds",
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, LARGEST),
     default=120,
     show_default=True,
     metavar="N",
@@ -42,7 +46,7 @@ REDIRECTION: Final = """<!doctype html>
 )
 @click.option(
     "--memory",
-    type=click.IntRange(min=256),
+    type=click.IntRange(256, LARGEST),
     default=2048,
     show_default=True,
     metavar="N",

@@ -72,6 +72,14 @@ def test_without_the_extra_the_message_says_what_to_install(
     )
 
 
+@pytest.mark.parametrize("option", ["--seconds", "--memory"])
+def test_a_limit_that_the_system_cannot_have_is_refused(option: str) -> None:
+    """A float ends at 10^308, and a limit of the operating system at 2^63 bytes."""
+    done = CliRunner().invoke(explore.command, [option, "9" * 400])
+    assert done.exit_code == 2
+    assert "<=x<=999999999" in done.output
+
+
 @pytest.mark.parametrize("switch", [[], ["--no-browser"]])
 def test_a_browser_is_opened_unless_the_option_forbids_it(
     monkeypatch: pytest.MonkeyPatch, switch: list[str]
