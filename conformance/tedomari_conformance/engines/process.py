@@ -8,7 +8,6 @@ import os
 import selectors
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Final
 
 from tedomari_conformance.engines.child import Child
@@ -72,24 +71,30 @@ class EngineProcess:
             self._await_output(min(rest, LOOK_EVERY))
         reply, _, self._received = self._received.partition(b"\n")
         if self._received:
-            problem = f"it wrote more than one line; after the first, {self._received_text()}"
+            first = excerpt(bytes(reply))
+            problem = f"it wrote more than one line: {first} and then {self._received_text()}"
             raise self.failure(Status.GARBLED, problem)
         return bytes(reply)
 
     def stop(self, line: bytes, seconds: float) -> str:
         """Write a last line, close the process's input, and wait for its exit.
 
+        The rest of an earlier line whose reply arrived early is written first.
         Returns how it ended, in words.  If the process or its forks still run after
         ``seconds``, they are killed.
 
-        Clauses: protocol.message.bye, protocol.process.group.
+        Clauses: protocol.process.streams, protocol.message.bye, protocol.process.group.
         """
-        with suppress(OSError):  # it may have exited, or its pipe may be full
-            os.write(self._child.input, line)
+        deadline = time.monotonic() + seconds
+        self._unsent += line
+        self._watch(self._child.input, selectors.EVENT_WRITE, self._send)
+        while self._is_watched(self._child.input) and time.monotonic() < deadline:
+            if not self._turn(LOOK_EVERY) and self._child.exit() is not None:
+                break  # a fork of the process still has the input open
         self._unwatch(self._child.input)
         self._child.close_input()
         try:
-            ending = self._await_exit(seconds)
+            ending = self._await_exit(deadline - time.monotonic())
         finally:
             self.close()
         return ending or f"was killed, since it still ran after {seconds:g} s"
