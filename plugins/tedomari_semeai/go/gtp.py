@@ -4,6 +4,7 @@ import subprocess
 from collections.abc import Iterator, Sequence
 
 from tedomari.errors import TedomariError
+from tedomari.messages import clip
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
 from tedomari_semeai.go.errors import RegionError
@@ -11,6 +12,9 @@ from tedomari_semeai.go.regions import essential_blocks
 
 #: The time that a program may take for all questions together, in seconds.
 PATIENCE = 60
+
+#: How much of an answer that is not an opinion is shown, in characters.
+SHOWN = 80
 
 
 class EngineError(TedomariError, OSError):
@@ -97,7 +101,8 @@ def answers_of(command: Sequence[str], lines: Sequence[str]) -> list[str]:
             command,
             input="".join(f"{line}\n" for line in lines),
             capture_output=True,
-            text=True,
+            encoding="utf-8",
+            errors="backslashreplace",
             timeout=PATIENCE,
             check=False,
         )
@@ -111,6 +116,6 @@ def answers_of(command: Sequence[str], lines: Sequence[str]) -> list[str]:
     if len(answers) != len(lines):
         raise EngineError(command, f"{len(answers)} answers to {len(lines)} commands")
     for line, answer in zip(lines, answers, strict=True):
-        if not answer.startswith("="):
-            raise EngineError(command, f"it answers {answer!r} to {line!r}")
+        if not answer.startswith("=") or not answer.isprintable():
+            raise EngineError(command, f"it answers {clip(answer, SHOWN)!r} to {line!r}")
     return [answer.lstrip("= ") for answer in answers]

@@ -96,6 +96,8 @@ def test_the_ruleset_writes_and_reads_sgf() -> None:
 #: A Go program; its answer to "attack" lists the stones that it was given.
 PROGRAM = """
 import sys
+DEFENCES = {"refuses": "? unknown command", "colours": "= \\x1b[31m0", "bytes": "= \\udcff0"}
+sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
 played = []
 for line in sys.stdin:
     words = line.split()
@@ -104,7 +106,7 @@ for line in sys.stdin:
     if words[0] == "attack":
         print("= 1 " + "-".join(played) + "\\n")
     elif words[0] == "defend":
-        print("? unknown command\\n" if MODE == "refuses" else "= 0\\n")
+        print(DEFENCES.get(MODE, "= 0") + "\\n", flush=True)
     else:
         print("= \\n")
     if words[0] == "quit" or MODE == "stops":
@@ -127,6 +129,8 @@ def test_a_go_program_is_asked_for_each_essential_block(tmp_path: Path) -> None:
         ("can Black capture C3", "1 bA3-bA1-wC3-wC1"),
         ("can White save C3", "0"),
     )
+    answers = SEMEAI.opinion(SEMEAI.parse("X.W/.../B.O"), program(tmp_path, "bytes"))
+    assert answers[1] == ("can Black save A3", r"\xff0")
 
 
 @pytest.mark.clause("semeai.command.opinion")
@@ -134,6 +138,8 @@ def test_a_program_without_an_opinion_is_reported(tmp_path: Path) -> None:
     board = parse_diagram("X.W/.../B.O")
     with pytest.raises(EngineError, match=r"it answers '\? unknown command' to 'defend A3'"):
         opinion(board, program(tmp_path, "refuses"))
+    with pytest.raises(EngineError, match=r"it answers '= \\x1b\[31m0' to 'defend A3'"):
+        opinion(board, program(tmp_path, "colours"))
     with pytest.raises(EngineError, match="1 answers to 11 commands"):
         opinion(board, program(tmp_path, "stops"))
     with pytest.raises(EngineError, match="install GNU Go, or leave out the question"):
