@@ -3,13 +3,17 @@
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO
 
 import click
 
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.messages import nearest
 from tedomari_cli.diverting import AnsweringCommand
-from tedomari_cli.files import LONGEST
+from tedomari_cli.failures import os_error_message
+from tedomari_cli.files import LONGEST, read_file
 
 #: Given instead of an expression or position: read standard input, one per line.
 STANDARD_INPUT = "-"
@@ -121,18 +125,34 @@ def check_text(text: str) -> str:
 
 
 def lines() -> Iterator[str]:
-    """Yield the lines of standard input; bytes that are not UTF-8 become surrogates.
+    """Return the lines of standard input; bytes that are not UTF-8 become surrogates.
 
     Raises :class:`OutsideError` if standard input is closed, or if a line has more than
     ``LONGEST`` bytes.
     """
     if sys.stdin is None:
         raise OutsideError("standard input is closed; give it a file, or /dev/null if empty")
-    for number, line in enumerate(iter(partial(sys.stdin.buffer.readline, LONGEST + 1), b"")):
+    return lines_from(sys.stdin.buffer, "standard input")
+
+
+def lines_of(path: Path) -> Iterator[str]:
+    """Return the lines of a file, as those of standard input.
+
+    Raises :class:`OutsideError` if it cannot be read, or is too long.
+    """
+    try:
+        content = read_file(path)
+    except OSError as error:
+        raise OutsideError(os_error_message(error)) from error
+    return lines_from(BytesIO(content), str(path))
+
+
+def lines_from(stream: BinaryIO, name: str) -> Iterator[str]:
+    """Yield the lines of a stream, without a byte order mark and without the ends of lines."""
+    for number, line in enumerate(iter(partial(stream.readline, LONGEST + 1), b"")):
         if len(line) > LONGEST:
             raise OutsideError(
-                f"cannot read line {number + 1} of standard input: it has more than "
-                f"{LONGEST:,} bytes"
+                f"cannot read line {number + 1} of {name}: it has more than {LONGEST:,} bytes"
             )
         text = line.removesuffix(b"\n").removesuffix(b"\r")
         if number == 0:

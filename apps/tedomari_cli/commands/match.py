@@ -26,8 +26,8 @@ from tedomari_cli.bounds import (
 )
 from tedomari_cli.commands.match_records import Records, Terms, require_records
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.files import FilePath, output_path, read_file
-from tedomari_cli.operands import OperandCommand, check_text
+from tedomari_cli.files import FilePath, output_path
+from tedomari_cli.operands import OperandCommand, check_text, lines_of
 from tedomari_cli.output import json_option, refuse, write_answer, write_fields
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
 
@@ -172,11 +172,8 @@ def opening_list(
     """Return the openings of a file, without comments, or a number of them from the ruleset."""
     if path is None:
         return ruleset.openings((games + 1) // 2 if games else 57, seed)
-    lines = (
-        check_text(line).partition("#")[0].strip()
-        for line in read_file(path).decode("utf-8", "surrogateescape").splitlines()
-    )
-    openings = [line for line in lines if line]
+    texts = (check_text(line).partition("#")[0].strip() for line in lines_of(path))
+    openings = [text for text in texts if text]
     if not openings:
         raise NoOpeningsError(path)
     return openings

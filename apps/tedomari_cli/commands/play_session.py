@@ -9,6 +9,7 @@ from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets.experimental import PlayError, Session
 from tedomari_cli.bounds import within_bounds
 from tedomari_cli.diverting import answer_stream, echo
+from tedomari_cli.failures import os_error_message
 from tedomari_cli.files import read_file, write_file
 from tedomari_cli.operands import check_text
 from tedomari_cli.output import printable
@@ -74,7 +75,7 @@ class Desk:
         except TedomariError as error:
             echo(f"{printable(str(error))}; type 'help' for the commands")
         except OSError as error:
-            echo(f"{error.strerror}: {error.filename}")
+            echo(os_error_message(error))
         except OutsideError as error:
             echo(str(error))
 

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
-from pathlib import Path
 from typing import Final
 
 import click
@@ -17,8 +16,7 @@ from tedomari_cli.bounds import with_bounds, within_bounds
 from tedomari_cli.commands.repl_text import explanation, in_full
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, say, status_of
-from tedomari_cli.files import read_file
-from tedomari_cli.operands import OperandCommand, check_text, lines
+from tedomari_cli.operands import OperandCommand, check_text, lines, lines_of
 from tedomari_cli.output import printable
 from tedomari_cli.streams import path_of
 from tedomari_cli.styles import prints_values
@@ -51,12 +49,6 @@ def command(file: str | None, *, no_history: bool) -> ExitStatus:
     with history(kept=not no_history):
         Desk().run()
     return ExitStatus.FINE
-
-
-def lines_of(path: Path) -> Iterator[str]:
-    """Yield the lines of a file; bytes that are not UTF-8 become surrogates."""
-    text = read_file(path).removeprefix(b"\xef\xbb\xbf").decode("utf-8", "surrogateescape")
-    yield from text.splitlines()
 
 
 def run_lines(name: str, texts: Iterable[str]) -> ExitStatus:

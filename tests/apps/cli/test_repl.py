@@ -54,6 +54,19 @@ def test_standard_input_is_run(run: Callable[..., object]) -> None:
     assert missing.exit_code != 0
 
 
+@pytest.mark.clause("expression.repl.file")
+def test_only_the_end_of_a_line_ends_it(run: Callable[..., object], tmp_path: Path) -> None:
+    """A form feed or a line separator does not, in a file as in standard input."""
+    from click.testing import Result
+
+    text = "\ufeff# a\fb\u2028c\r\n1\r\n2".encode()
+    file = tmp_path / "session.txt"
+    file.write_bytes(text)
+    for result in run("repl", str(file)), run("repl", stdin=text):
+        assert isinstance(result, Result)
+        assert (result.stdout, result.stderr) == ("1\n2\n", "")
+
+
 @pytest.mark.clause("expression.repl.help")
 def test_functions_and_definitions_are_explained() -> None:
     session = Session().run("let G = *").session

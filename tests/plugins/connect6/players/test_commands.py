@@ -103,7 +103,7 @@ def test_a_ruleset_without_programs_is_refused(run: Run, args: tuple[str, ...]) 
 @pytest.mark.clause("connect6.match.table", "connect6.match.distinct")
 def test_a_match_saves_its_games_and_resumes(run: Run, tmp_path: Path) -> None:
     openings = tmp_path / "openings"
-    openings.write_text("# one\nJ10; K11 H9\n\n", "utf-8")
+    openings.write_text("\ufeff# one\nJ10; K11 H9\n\n", "utf-8")
     line = ("match", "connect6", "neutral:1", "neutral:2", "--openings", str(openings))
     games = tmp_path / "games"
     first = run(*line, "--save", str(games), "--json")
@@ -276,10 +276,18 @@ def test_a_file_that_is_not_a_record_is_refused(run: Run, tmp_path: Path) -> Non
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="the system has no /dev/zero")
 def test_a_file_without_an_end_is_refused(run: Run) -> None:
-    message = "it has more than 10,000,000 bytes"
-    assert f"{message}: /dev/zero" in session_output(run, "open /dev/zero")
+    message = "cannot use /dev/zero: it has more than 10,000,000 bytes"
+    assert message in session_output(run, "open /dev/zero")
     result = run("match", "connect6", "x6", "x6", "--openings", "/dev/zero")
-    assert (result.exit_code, message in result.stderr) == (3, True)
+    assert (result.exit_code, result.stderr) == (3, f"Error: {message}\n")
+
+
+def test_a_file_that_cannot_be_read_is_reported(run: Run, tmp_path: Path) -> None:
+    """An error in reading names no file, unlike one in opening."""
+    folder = f"open {tmp_path}"
+    assert f"cannot use {tmp_path}: Is a directory" in session_output(run, folder)
+    if Path("/proc/self/mem").exists():
+        assert "\nInput/output error\n" in session_output(run, "open /proc/self/mem")
 
 
 @pytest.mark.parametrize("option", ["--size", "--position", "--as"])
