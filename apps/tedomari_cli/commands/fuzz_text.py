@@ -141,7 +141,8 @@ def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
         reason = "stopped at a bound" if outcome.ended else "interrupted"
         yield "result", f"no disagreement so far: {reason}"
     else:
-        yield "result", "no disagreement"
+        asked = report.tally.queries or report.replayed
+        yield "result", "no disagreement" if asked else "nothing was asked"
 
 
 def drawn_text(tally: Tally, subject: str) -> str:

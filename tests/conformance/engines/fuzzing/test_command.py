@@ -1,6 +1,7 @@
 """``tedomari fuzz`` over engines in separate processes: what it finds and reports."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,9 +9,16 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from tedomari_cli.commands.fuzz_text import asked_text, drawn_text, result_text
-from tedomari_conformance.engines.fuzzing.model import Replay, Tally
-from tedomari_conformance.engines.model import Status
+from tedomari_cli.commands.fuzz_text import (
+    Outcome,
+    Request,
+    asked_text,
+    drawn_text,
+    lines,
+    result_text,
+)
+from tedomari_conformance.engines.fuzzing.model import Replay, Report, Tally
+from tedomari_conformance.engines.model import Hello, Status, Support
 from tedomari_conformance.suite.schema import problem_of
 
 Run = Callable[..., Result]
@@ -155,6 +163,28 @@ def test_boards_that_are_too_large_for_the_engine_are_reported(
     result = run("--engine", engine("small"), "--ruleset", "domineering", "--examples", "30")
     assert result.exit_code == 0
     assert " too large for the engine\n" in result.stdout
+
+
+@pytest.mark.clause("fuzz.tally")
+def test_a_run_that_asks_nothing_says_so() -> None:
+    """Time can be up before the first draw, and every draw can be too large."""
+    request = Request(
+        engine="engine",
+        ruleset="nim",
+        operation=None,
+        examples=1,
+        seed=0,
+        size=None,
+        all_causes=False,
+        expected=None,
+        allowed=(),
+        jobs=1,
+        save=Path("saved"),
+    )
+    hello = Hello("engine", "1", {}, Support(frozenset()))
+    for tally, result in (Tally(), "nothing was asked"), (Tally(queries=1), "no disagreement"):
+        outcome = Outcome(request, hello, "nim", ["value"], Report(tally), Counter(), None)
+        assert dict(lines(outcome))["result"] == result
 
 
 def test_long_results_are_shortened_in_the_text_output() -> None:
