@@ -104,7 +104,8 @@ def _record(position: Position, nodes: Sequence[SgfNode], letters: Letters) -> R
             black, white, emptied = node.get_setup_stones()
             letter, move = node.get_move()
         except ValueError as error:
-            raise RecordError(f"node {number} cannot be read: {error}") from error
+            reason = str(error) or "it has a stone on a point that is not on the board"
+            raise RecordError(f"node {number} cannot be read: {reason}") from error
         if number_of_moves(node) > 1:
             raise RecordError(f"node {number} has {number_of_moves(node)} stones")
         if (black or white or emptied) and stones:

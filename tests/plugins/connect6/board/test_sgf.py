@@ -45,7 +45,8 @@ def test_stones_can_be_set_up_before_the_first_move() -> None:
     [
         ("(", "this is not a game record in SGF"),
         ("(;SZ[6];B[])", "node 1 is a pass"),
-        ("(;SZ[6];B[zz])", "node 1 cannot be read"),
+        ("(;SZ[6];B[zz])", "node 1 cannot be read: it has a stone on a point that is not on"),
+        ("(;SZ[6]AB[aa:zz])", "node 0 cannot be read: it has a stone on a point that is not"),
         ("(;SZ[6];B[aa];AW[bb])", "node 2 sets stones up after the first move"),
         ("(;SZ[6];B[aa];W[aa])", "the white stone on A6 cannot be placed: there is a black"),
         ("(;SZ[6]AB[aa];W[aa])", "the white stone on A6 cannot be placed: there is a black"),
