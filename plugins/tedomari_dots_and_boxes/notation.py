@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NoReturn
 
+from tedomari.messages import clip
 from tedomari.rulesets import PositionError
 from tedomari_dots_and_boxes.board import Board, Box, Line
 from tedomari_dots_and_boxes.coins import CoinsPosition
@@ -18,6 +19,9 @@ LEFT_OUT: Final = re.compile(r"-([0-9]{1,4}),([0-9]{1,4})")
 SCORES: Final = re.compile(r"([0-9]{1,4}):([0-9]{1,4})")
 IN_LINE: Final = re.compile(r"[^ \t]+")
 IN_LINES: Final = re.compile(r"[^ \t\r\n]+")
+
+#: The number of characters of a wrong token that a message shows.
+SHOWN: Final = 60
 
 A_SIZE: Final = "the size of a board, such as 3x3 for three rows and three columns of boxes"
 ONE_LINE: Final = "the whole position on one line, or a picture with a '+' for each dot"
@@ -36,9 +40,9 @@ class Token:
     offset: int
 
     def refuse(self, expected: str) -> NoReturn:
-        """Raise a PositionError that shows the whole token."""
+        """Raise a PositionError that shows the whole token, unless it is long."""
         place = PositionError.at(self.whole, self.offset, expected)
-        found = repr(self.text) if self.text else place.found
+        found = repr(clip(self.text, SHOWN)) if self.text else place.found
         raise PositionError(place.line, place.column, expected, found)
 
 

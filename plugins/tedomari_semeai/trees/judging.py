@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tedomari import TedomariError
 from tedomari.errors import DepthError
+from tedomari.messages import clip
 from tedomari.rulesets import PositionError
 from tedomari.rulesets.experimental import ByFirst, JudgedSum
 from tedomari_semeai.trees.guided import GuidedRace
@@ -31,12 +32,15 @@ SMALL: Final = 20_000
 #: The limit on the positions of a race.
 LARGE: Final = 1_000_000
 
+#: The number of characters of a wrong game that a message shows.
+SHOWN: Final = 60
+
 
 class GameTextError(TedomariError):
     """A string in a sum is not a liberty tree; the error says which one, and what is wrong."""
 
     def __init__(self, number: int, text: str, error: TedomariError) -> None:
-        super().__init__(f"game {number}, {text!r}: {error}")
+        super().__init__(f"game {number}, {clip(text, SHOWN)!r}: {error}")
         self.number = number
         self.text = text
         self.error = error

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tedomari.errors import TedomariError
+from tedomari.messages import clip
 from tedomari.strips.rules import StripRules
 
 #: A template such as ``o(xxo)^n``.
@@ -19,8 +20,9 @@ class TemplateError(TedomariError):
     """A string that is not a template.  Clause: periods.template."""
 
     def __init__(self, text: str, expected: str) -> None:
-        shown = text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
-        super().__init__(f"the template {shown!r} is not valid: expected {expected}")
+        super().__init__(
+            f"the template {clip(text, SHOWN)!r} is not valid: expected {expected}"
+        )
         self.text = text
 
 
@@ -83,7 +85,9 @@ def parse_template(text: str, rules: StripRules) -> tuple[str, Place]:
         if cell in rules.walls:
             raise TemplateError(text, f"one component, found the wall {cell!r}")
     if any(word == word[:size] * (len(word) // size) for size in range(1, len(word))):
-        raise TemplateError(text, f"a word that is not a repetition, found {word!r}")
+        raise TemplateError(
+            text, f"a word that is not a repetition, found {clip(word, SHOWN)!r}"
+        )
     return word, place(word, Family(prefix, suffix), rules)
 
 

@@ -33,6 +33,7 @@ ODD = StripRules(
         ("(xyo)^n", "only the cells '.', 'x', 'o', found 'y'"),
         ("(x.o)^n", "one component, found the wall '.'"),
         ("(xoxo)^n", "a word that is not a repetition, found 'xoxo'"),
+        (f"({'x' * 5000})^n", f"found '{'x' * 60}...'"),
         ("x" * 5000, f"the template '{'x' * 60}...' is not valid: "),
     ],
 )

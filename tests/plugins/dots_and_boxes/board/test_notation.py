@@ -264,6 +264,8 @@ def test_text_without_a_dot_is_not_a_picture() -> None:
 def test_an_error_shows_the_whole_token() -> None:
     with pytest.raises(PositionError, match=r"line 1, column 5: .*, found 'H9,9'"):
         GAME.parse("3x3 H9,9")
+    with pytest.raises(PositionError, match=r"found 'x{60}\.\.\.'$"):
+        GAME.parse("x" * 5000)
 
 
 @pytest.mark.clause("dab.notation.picture.labels", "dab.notation.picture.left-out")

@@ -137,6 +137,7 @@ def test_text_output_says_why_the_method_does_not_apply(run: Run) -> None:
         ([], "expected liberty trees such as {4|0} or -7, found none"),
         (["{4|0", "-7"], "game 1, '{4|0': line 1, column 5: expected ',' or '}'"),
         (["1", "{3|-2}"], "game 2, '{3|-2}': {3|-2} has liberties of both colours"),
+        (["{" * 5000], f"game 1, '{'{' * 60}...': "),
         (["{0|0}", "-1"], "game 1, '{0|0}': {0|0} does not determine whose liberties"),
         (["0"], "neither player has a liberty"),
         (["{|" * 201 + "0" + "}" * 201, "-1"], "nested 201 moves deep"),
