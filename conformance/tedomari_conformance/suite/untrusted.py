@@ -102,9 +102,15 @@ def toml_of(data: str | bytes, where: str) -> Mapping[str, Any]:  # Any: whateve
 
 
 def _text_of(data: str | bytes, where: str, line: int) -> str:
+    """Return the text; :class:`UnreadableError` for a byte order mark at its beginning."""
+    text = data if isinstance(data, str) else _decode(data, where, line)
+    if text.startswith("\ufeff"):
+        raise _at(text, 0, where, line, "a byte order mark; save the file without it")
+    return text
+
+
+def _decode(data: bytes, where: str, line: int) -> str:
     """Decode bytes.  Raises :class:`UnreadableError` if they are not UTF-8."""
-    if isinstance(data, str):
-        return data
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -28,7 +28,7 @@ WRONG_JSON = {
     "syntax": ('{"a": 1,\n  "b" 2}', 2, 7, "not JSON: expecting ':'"),
     "nothing": ("", 1, 1, "not JSON"),
     "two": ("1\n2", 2, 1, "not JSON: extra data"),
-    "mark": ("\ufeff1", 1, 1, "not JSON: expecting value"),
+    "mark": ("\ufeff1", 1, 1, "a byte order mark; save the file without it"),
     "deep": ("\n" + DEEP, 2, DEPTH + 1, f"nested more than {DEPTH} deep"),
     "deep objects": ('{"a":' * 100_000, 1, 5 * DEPTH + 1, "nested more than"),
     "just too deep": ("[" * (DEPTH + 1) + "]" * (DEPTH + 1), 1, DEPTH + 1, "nested more than"),
@@ -84,6 +84,7 @@ def test_strings_of_engines_may_contain_any_character() -> None:
 
 
 WRONG_TOML = {
+    "mark": ("\ufeffa = 1", 1, 1, "a byte order mark; save the file without it"),
     "syntax": ("a = 1\nb 2", 2, 3, "not TOML: "),
     "end": ("a = 1\nb = [", 2, 6, "not TOML: "),
     "deep": ("a = 1\nb = " + DEEP, 2, DEPTH + 5, f"nested more than {DEPTH} deep"),
