@@ -22,6 +22,7 @@ import click
 from tedomari.bounded.memory import MEGABYTE, machine_memory, resident_memory
 from tedomari.bounded.watch import Bound, Limits, ReachedError, Watch, Watched
 from tedomari.errors import BoundError
+from tedomari.messages import clip
 from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.working import Working
 
@@ -40,6 +41,9 @@ DEFAULT_SECONDS: Final = "600"
 #: The form of a number of seconds, and of a number of megabytes.
 NUMBER: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 WHOLE: Final = re.compile(r"[0-9]{1,9}")
+
+#: The number of characters of a wrong number that a message shows.
+SHOWN: Final = 40
 
 #: The numbers of processes that ``--jobs`` accepts.
 PROCESSES: Final = click.IntRange(1, 64)
@@ -72,7 +76,8 @@ def seconds_of(text: str) -> Fraction | None:
     seconds = Fraction(text) if NUMBER.fullmatch(text) else Fraction(0)
     if not seconds:
         raise click.BadParameter(
-            f"expected a positive number of seconds or none, found {text!r}"
+            "expected a positive number of seconds, in at most nine digits such as 60 or 0.5, "
+            f"or none; found {clip(text, SHOWN)!r}"
         )
     return seconds
 
@@ -91,7 +96,8 @@ def memory_of(text: str) -> int | None:
     megabytes = int(text) if WHOLE.fullmatch(text) else 0
     if not megabytes:
         raise click.BadParameter(
-            f"expected a positive whole number of megabytes, half or none, found {text!r}"
+            "expected a positive whole number of megabytes, in at most nine digits, half or "
+            f"none; found {clip(text, SHOWN)!r}"
         )
     if resident_memory() is None:
         raise click.BadParameter("the memory of a process is unknown on this system: omit it")
