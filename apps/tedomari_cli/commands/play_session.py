@@ -4,6 +4,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from pathlib import Path
 
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets.experimental import PlayError, Session
@@ -102,7 +103,7 @@ class Desk:
     def open(self, name: str) -> None:
         """Open a record."""
         try:
-            text = read_file(path_of(name)).decode("utf-8")
+            text = read_file(named_path(name)).decode("utf-8")
         except UnicodeDecodeError as error:
             raise PlayError(f"{name} is not UTF-8 text") from error
         self.session.open(text)
@@ -110,8 +111,15 @@ class Desk:
 
     def save(self, name: str) -> None:
         """Save the record."""
-        write_file(path_of(name), self.session.save())
+        write_file(named_path(name), self.session.save())
         echo(f"saved as {name}")
+
+
+def named_path(name: str) -> Path:
+    """Return the path with a name; raise PlayError for no name, which would be a folder."""
+    if not name:
+        raise PlayError("expected the name of a file, found none")
+    return path_of(name)
 
 
 def ask(prompt: str, answers: Iterator[str]) -> str | None:

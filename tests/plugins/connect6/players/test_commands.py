@@ -284,6 +284,8 @@ def test_a_file_without_an_end_is_refused(run: Run) -> None:
 
 def test_a_file_that_cannot_be_read_is_reported(run: Run, tmp_path: Path) -> None:
     """An error in reading names no file, unlike one in opening."""
+    for word in "open", "save":
+        assert "expected the name of a file, found none" in session_output(run, word)
     folder = f"open {tmp_path}"
     assert f"cannot use {tmp_path}: Is a directory" in session_output(run, folder)
     if Path("/proc/self/mem").exists():
