@@ -1,7 +1,7 @@
 """``tedomari match``: matches between two programs, in parallel, with records and a table."""
 
 import multiprocessing
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -41,6 +41,15 @@ class NoOpeningsError(TedomariError):
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} has no openings; write one per line, such as J10; K11 H9")
         self.path = path
+
+
+class WrongOpeningError(TedomariError):
+    """A line of the file of openings is not an opening."""
+
+    def __init__(self, path: Path, line: int, error: TedomariError) -> None:
+        super().__init__(f"{path}, line {line}: {error}")
+        self.path = path
+        self.line = line
 
 
 @dataclass(frozen=True)
@@ -131,8 +140,14 @@ def command(
         if not isinstance(rules, Contests):
             raise NoCapabilityError(rules.name, "has no programs that play matches")
         with foreign_code(rules):
-            starts = opening_list(rules, openings, games, seed)
-            rules.check_contest((first, second), starts)
+            rules.check_contest((first, second), [])
+            starts = (
+                rules.openings((games + 1) // 2 if games else 57, seed)
+                if openings is None
+                else openings_in(
+                    openings, lambda text: rules.check_contest((first, second), [text])
+                )
+            )
         tasks = [
             Task(
                 number,
@@ -166,14 +181,21 @@ def command(
     return ExitStatus.FINE
 
 
-def opening_list(
-    ruleset: Contests, path: Path | None, games: int | None, seed: int
-) -> Sequence[str]:
-    """Return the openings of a file, without comments, or a number of them from the ruleset."""
-    if path is None:
-        return ruleset.openings((games + 1) // 2 if games else 57, seed)
-    texts = (check_text(line).partition("#")[0].strip() for line in lines_of(path))
-    openings = [text for text in texts if text]
+def openings_in(path: Path, check: Callable[[str], object]) -> Sequence[str]:
+    """Return the openings of a file, without comments.
+
+    Raises :class:`WrongOpeningError` for the first one that ``check`` refuses, and
+    :class:`NoOpeningsError` if there is none.
+    """
+    openings: list[str] = []
+    for number, line in enumerate(lines_of(path), 1):
+        try:
+            text = check_text(line).partition("#")[0].strip()
+            if text:
+                check(text)
+                openings.append(text)
+        except TedomariError as error:
+            raise WrongOpeningError(path, number, error) from error
     if not openings:
         raise NoOpeningsError(path)
     return openings

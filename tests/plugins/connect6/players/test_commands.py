@@ -156,8 +156,9 @@ def test_two_processes_play_the_same_games_as_one() -> None:
     ("players", "text", "message"),
     [
         (("ant-1.5", "x6"), "J10; K11 H9", "there is no player 'ant-1.5'"),
-        (("x6", "x6"), "J10; J10 H9", "cannot be placed"),
-        (("x6", "x6"), "J10; K99 H9", "does not name a point"),
+        (("x6", "x6"), "J10; J10 H9", "openings, line 1: the white stone on J10 cannot be"),
+        (("x6", "x6"), "# A\n\nJ10; K99 H9", "openings, line 3: 'K99' does not name a point"),
+        (("x6", "x6"), "J10; K11 H9\n\udcff", "openings, line 2: column 1: expected UTF-8"),
         (("x6", "x6"), "# nothing", "has no openings"),
     ],
 )
@@ -165,7 +166,7 @@ def test_wrong_players_and_openings_are_refused(
     run: Run, tmp_path: Path, players: tuple[str, str], text: str, message: str
 ) -> None:
     path = tmp_path / "openings"
-    path.write_text(text, "utf-8")
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
     result = run("match", "connect6", *players, "--openings", str(path))
     assert result.exit_code == 2
     assert message in result.output
