@@ -1,9 +1,9 @@
 """Operations about capturing races of Go: the games of the regions, and the winner."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 from tedomari.game import Game
 from tedomari.rulesets.experimental import JudgesSums
@@ -20,9 +20,9 @@ from tedomari_conformance.engines.operations.types import (
     Placed,
 )
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.agreement import Type, missing_or_extra
+from tedomari_conformance.suite.operations.agreement import Difference, Type, missing_or_extra
 from tedomari_conformance.suite.operations.asking import Result
-from tedomari_conformance.suite.operations.meanings import values_text
+from tedomari_conformance.suite.operations.meanings import value_difference, values_text
 from tedomari_conformance.suite.operations.reading import (
     NoAnswerError,
     ShapeError,
@@ -77,16 +77,35 @@ TREES: Final = Type(
     missing_or_extra(values_text),
 )
 
+REGIONS: Final = record_of(
+    {"liberty_game": TREES, "cooled": VALUE},
+    labels={"cooled": "", "liberty_game": "regions"},
+    needed=("cooled",),
+)
+
+
+def different_regions(
+    expected: Mapping[str, Any], actual: Mapping[str, Any], start: Start
+) -> Difference | None:
+    """Compare the regions and their total.
+
+    If the total alone is expected, the trees of the answer must have this total.
+    Clause: protocol.operation.liberty-game.
+    """
+    difference = REGIONS.difference(expected, actual)
+    if difference is not None or "liberty_game" in expected:
+        return difference
+    total = sum(actual["liberty_game"].elements(), Game())
+    difference = value_difference(actual["cooled"], total)
+    return difference and Difference(f"the total of the trees: {difference.message}")
+
 
 @operation(
     "liberty_game",
     family=LIBERTY,
     given={"position": POSITION},
-    result=record_of(
-        {"liberty_game": TREES, "cooled": VALUE},
-        labels={"cooled": "", "liberty_game": "regions"},
-        needed=("cooled",),
-    ),
+    result=REGIONS,
+    differ=different_regions,
     clause="protocol.operation.liberty-game",
     commands=("tedomari value {ruleset} {position}",),
 )

@@ -140,6 +140,17 @@ def test_the_threats_of_one_player_or_the_total_alone_may_be_expected() -> None:
     assert judge(games, {"cooled": "*"}, actual).status is Status.FAIL
 
 
+@pytest.mark.clause("protocol.operation.liberty-game")
+def test_trees_must_have_the_total_if_the_total_alone_is_expected() -> None:
+    games = ask("liberty_game", "semeai", position="OOOOOO#/X.xxxxO/OO....O/##OOOO#")
+    right: dict[str, JSON] = {"liberty_game": ["{4|0}"], "cooled": "2*"}
+    assert judge(games, {"cooled": "2*"}, right).status is Status.PASS
+    for trees, total in (([], "0"), (["7"], "7")):
+        wrong = judge(games, {"cooled": "2*"}, {**right, "liberty_game": trees})
+        assert wrong.status is Status.FAIL
+        assert f"the total of the trees: expected 2*, given {total}" in wrong.message
+
+
 def test_a_malformed_expectation_is_an_error_and_not_a_judgement() -> None:
     with pytest.raises(TedomariError):
         judge(ask("value", "nim", position="1"), {"value": "{"}, {"value": "*"})
