@@ -29,6 +29,7 @@ from tedomari_conformance.suite.harness.cases import (
     every,
     question_id,
 )
+from tedomari_conformance.suite.harness.code import code_checksum
 from tedomari_conformance.suite.harness.results import Identity, Result, Status
 from tedomari_conformance.suite.model import Document, Extent, ExtentKind, Verdict
 from tedomari_conformance.suite.operations.asking import Query
@@ -93,8 +94,11 @@ class McgsFiles:
         return Chapter(ChapterHead(name, SOURCE, name), tuple(cases))
 
     def fingerprint(self, chapters: Sequence[Chapter]) -> str:
-        """Return a checksum of the commands and of the results that they expect."""
-        return checksum(chapters)
+        """Return a checksum of the commands, the results that they expect, and all code.
+
+        Clause: vectors.run.continues.
+        """
+        return f"{code_checksum()} {checksum(chapters)}"
 
     def results(self, chapters: Sequence[Chapter]) -> Generator[Result]:
         """Answer the commands, and yield each result."""

@@ -16,6 +16,7 @@ from fake_engines import BOARDS, FakeEngine
 from tedomari_conformance.engines.limits import Limits
 from tedomari_conformance.engines.model import Status, Support
 from tedomari_conformance.engines.subject import run_key
+from tedomari_conformance.mcgs.subject import McgsFiles
 from tedomari_conformance.suite.harness import code
 from tedomari_conformance.suite.harness.cases import Case
 from tedomari_conformance.suite.harness.code import code_checksum
@@ -231,14 +232,16 @@ def test_the_fingerprint_depends_on_the_code_of_plugins(
     ]
     monkeypatch.setattr(code, "PACKAGES", ())
     monkeypatch.setattr(code, "entry_points", lambda *, group: points)
-    subject = Reference()
-    chapters = subject.chapters([BOARDS])
-    fingerprints = {subject.fingerprint(chapters)}
-    assert subject.fingerprint(chapters) in fingerprints
-    for name in ("made_up_rules/inner.py", "made_up_module.py"):
-        (tmp_path / name).write_text("changed = True")
-        fingerprints.add(subject.fingerprint(chapters))
-    assert len(fingerprints) == 3
+    file = tmp_path / "a.test"
+    file.write_text("{version 1.7} [nimber] 1 {N 1}")
+    for subject in (Reference(), McgsFiles(file, started="check")):
+        chapters = subject.chapters([BOARDS])
+        fingerprints = {subject.fingerprint(chapters)}
+        assert subject.fingerprint(chapters) in fingerprints
+        for name in ("made_up_rules/inner.py", "made_up_module.py"):
+            (tmp_path / name).write_text(f"changed = {subject.identity.command!r}")
+            fingerprints.add(subject.fingerprint(chapters))
+        assert len(fingerprints) == 3
 
 
 @pytest.mark.clause("vectors.run.continues")
