@@ -56,7 +56,8 @@ class ResultLog:
 
         If the process is killed at any moment, the old file or the new one is intact.
         """
-        new = self.path.with_suffix(".new")
+        # Processes with the same directory do not share the new file.
+        new = self.path.with_suffix(f".{os.getpid()}.new")
         with ExitStack() as stack:
             file = stack.enter_context(new.open("w", encoding="utf-8"))
             file.write(in_json(self.head))

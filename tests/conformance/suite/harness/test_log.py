@@ -114,3 +114,22 @@ def test_opening_a_log_loses_nothing_at_any_moment(
         with pytest.raises(KeyboardInterrupt):
             open_log(log.parent)
     assert earlier(log.parent) == RESULTS
+
+
+def test_two_processes_can_open_the_same_log_at_the_same_time(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The second process opens the log while the first one is about to move its own file."""
+    replace = os.replace
+
+    def replace_later(old: Path, new: Path) -> None:
+        monkeypatch.setattr(os, "replace", replace)
+        monkeypatch.setattr(os, "getpid", lambda: -1)
+        open_log(tmp_path).close()
+        replace(old, new)
+
+    monkeypatch.setattr(os, "replace", replace_later)
+    with closing(open_log(tmp_path)) as log:
+        log.add(RESULTS[0])
+    assert [file.name for file in tmp_path.iterdir()] == [RESULTS_NAME]
+    assert earlier(tmp_path) == RESULTS[:1]
