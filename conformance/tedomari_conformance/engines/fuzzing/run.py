@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Generic
 
+from tedomari.errors import OutsideError
 from tedomari_conformance.engines.fuzzing.comparing import Comparer, key_of
 from tedomari_conformance.engines.fuzzing.descent import Counterexample, descend
 from tedomari_conformance.engines.fuzzing.domain import Domain, Subject
@@ -107,6 +108,7 @@ class Run(Generic[Subject]):
     def replay(self) -> None:
         """Ask all saved cases again, and shrink those that disagree.
 
+        Raises :class:`OutsideError` if the file of a case cannot be read, or not be written.
         Clause: fuzz.saved.replay.
         """
         engine = self.comparer.engine.hello
@@ -116,7 +118,11 @@ class Run(Generic[Subject]):
             status = self.comparer.status(case.query)
             self.report.replayed.append(Replay(case.name, case.last(engine.name), status))
             case.note(engine, status)
-            self.saved.write(case)
+            try:
+                self.saved.write(case)
+            except OSError as error:
+                path = self.saved.path(case.name)
+                raise OutsideError(f"cannot write {path}: {error.strerror}") from error
             if disagreement is not None:
                 disagreements.append(disagreement)
         for disagreement in disagreements:

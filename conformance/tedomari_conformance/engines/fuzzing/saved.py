@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from tedomari.errors import OutsideError
 from tedomari_conformance.engines.fuzzing.errors import SavedCaseError
 from tedomari_conformance.engines.fuzzing.model import Disagreement
 from tedomari_conformance.engines.fuzzing.vectors import as_vector, case_name
@@ -109,8 +110,10 @@ class SavedCases:
 def read_case(path: Path) -> SavedCase:
     """Read the case in a file; :class:`SavedCaseError` if it is not a saved case.
 
-    Clause: fuzz.saved.file.
+    Raises :class:`OutsideError` if the file cannot be read.  Clause: fuzz.saved.file.
     """
+    if not path.is_file():  # a pipe may have no end
+        raise SavedCaseError(path, "no regular file")
     try:
         data = json_of(path.read_bytes(), str(path))
         if data["format"] != FORMAT:
@@ -127,6 +130,8 @@ def read_case(path: Path) -> SavedCase:
             for name, state in data["engines"].items()
         }
         return SavedCase(query, dict(data["vector"]), engines)
+    except OSError as error:
+        raise OutsideError(f"cannot read {path}: {error.strerror}") from error
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         if isinstance(error, SavedCaseError):
             raise

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tedomari.boards import parse_grid
+from tedomari.errors import OutsideError
 from tedomari_conformance.engines.fuzzing import Disagreement, Report
 from tedomari_conformance.engines.fuzzing.errors import SavedCaseError
 from tedomari_conformance.engines.fuzzing.model import Replay
@@ -140,6 +141,45 @@ def test_a_file_that_is_not_a_case_is_refused(fuzz: Fuzz, tmp_path: Path, text: 
     (folder / "case.json").write_text(text, "utf-8")
     with pytest.raises(SavedCaseError, match=r"case\.json: expected saved cases, found"):
         fuzz("nim", honest, examples=5)
+
+
+@pytest.mark.clause("fuzz.saved.file")
+def test_a_folder_or_a_pipe_among_the_cases_is_refused(fuzz: Fuzz, tmp_path: Path) -> None:
+    for create in (Path.mkdir, os.mkfifo):
+        path = tmp_path / "cases" / "case.json"
+        path.parent.mkdir(exist_ok=True)
+        create(path)
+        with pytest.raises(SavedCaseError, match="expected saved cases, found no regular file"):
+            fuzz("nim", honest, examples=5)
+        path.rmdir() if path.is_dir() else path.unlink()
+
+
+@pytest.mark.clause("fuzz.saved.replay")
+@pytest.mark.parametrize(
+    ("owner", "call", "message"),
+    [
+        (Path, "read_bytes", "cannot read .*: Denied"),
+        (os, "replace", "cannot write .*: Denied"),
+    ],
+)
+def test_a_case_that_cannot_be_read_or_written_is_named(
+    fuzz: Fuzz,
+    disagreement_in: DisagreementIn,
+    wrong_at_blocks: Lie,
+    monkeypatch: pytest.MonkeyPatch,
+    owner: object,
+    call: str,
+    message: str,
+) -> None:
+    """Neither is a fault of the ruleset, whose code runs at the same time."""
+    disagreement_in(fuzz("domineering", wrong_at_blocks, operation="value"))
+
+    def deny(*paths: object) -> None:
+        raise PermissionError(13, "Denied")
+
+    monkeypatch.setattr(owner, call, deny)
+    with pytest.raises(OutsideError, match=message):
+        fuzz("domineering", honest, operation="value", examples=5)
 
 
 @pytest.mark.clause("fuzz.saved.file", "protocol.operation.operands")
