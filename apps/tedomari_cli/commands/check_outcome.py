@@ -1,6 +1,6 @@
 """The outcome of a check."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tedomari_cli.bounds import BoundReachedError
@@ -58,6 +58,27 @@ class Outcome:
             if result.status in bad
             and (result.query.operation, result.query.ruleset) not in decided
         ]
+
+    @property
+    def untested(self) -> Mapping[str, Sequence[str]]:
+        """The operations that no question of the run was about, by ruleset.
+
+        The ruleset is empty for operations about values.  Clause: engines.smoke.only.
+        """
+        asked = {
+            (result.case.query.operation, result.case.query.ruleset)
+            for result in self.run.results
+            if result.status is not Status.UNSUPPORTED
+        }
+        untested: dict[str, list[str]] = {}
+        for operation, ruleset in (
+            (tried.query.operation, tried.query.ruleset)
+            for tried in self.smoke
+            if tried.status is not None
+        ):
+            if (operation, ruleset) not in asked:
+                untested.setdefault(ruleset or "", []).append(operation)
+        return untested
 
     @property
     def fine(self) -> bool:

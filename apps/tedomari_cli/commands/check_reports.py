@@ -119,6 +119,8 @@ def print_outcome(options: CheckOptions, outcome: Outcome) -> None:
         if outcome.smoke_passed:
             print_run(outcome, changed=options.changed)
             print_smoke_failures(outcome)
+            if not (options.sources or options.chapters or options.rulesets or outcome.ended):
+                print_untested(outcome)
     if outcome.smoke_passed and outcome.earlier:
         console().print(matrix_table(outcome.runs))
 
@@ -145,6 +147,20 @@ def print_smoke_failures(outcome: Outcome) -> None:
         echo(
             f"smoke: {about}: {result.status}: {message}\n"
             f"no other answer in this run shows whether {about} is right"
+        )
+
+
+def print_untested(outcome: Outcome) -> None:
+    """Print which operations of the engine only a trivial query was about.
+
+    Clause: engines.smoke.only.
+    """
+    for ruleset, operations in outcome.untested.items():
+        about = f" of {visible(ruleset)}" if ruleset else ""
+        draw = f" --ruleset {visible(ruleset)}" if ruleset else ""
+        say(
+            f"note: no vector asks about {', '.join(map(visible, operations))}{about}, so only "
+            f"a trivial query did; 'tedomari fuzz --engine COMMAND{draw}' asks more"
         )
 
 

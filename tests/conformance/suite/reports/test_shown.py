@@ -160,6 +160,20 @@ def test_a_wrong_trivial_answer_is_left_to_the_vectors_that_ask(
     assert check().exit_code == ExitStatus.NO
 
 
+@pytest.mark.clause("engines.smoke.only")
+def test_operations_that_no_vector_asks_about_are_reported(
+    check: Check, fakes: list[FakeEngine]
+) -> None:
+    """An engine can be wrong everywhere but at the first example of Clobber."""
+    fakes[0] = FakeEngine(rulesets={"clobber": Support(frozenset({"value", "outcome"}))})
+    found = check()
+    assert found.exit_code == ExitStatus.FINE
+    (note,) = found.stderr.splitlines()
+    assert note.startswith("note: no vector asks about outcome, value of clobber, so only a")
+    assert "'tedomari fuzz --engine COMMAND --ruleset clobber'" in note
+    assert "no vector" not in check("--chapter", "paper-values").stderr
+
+
 def test_the_start_is_reported_only_on_a_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
