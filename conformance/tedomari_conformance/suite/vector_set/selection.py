@@ -18,8 +18,11 @@ from tedomari_conformance.suite.reader import (
 #: The rulesets of operations that are about one ruleset without naming it, by the prefixes of
 #: their names.
 _OPERATIONS_OF: Final[Mapping[str, str]] = {
+    "board-winner": "domineering",
     "connect6-": "connect6",
+    "domino-": "toppling-dominoes",
     "dots-": "dots-and-boxes",
+    "heap-": "octal",
     "semeai-": "semeai",
 }
 

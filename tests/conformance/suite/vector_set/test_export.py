@@ -126,7 +126,8 @@ def test_an_export_of_a_ruleset_has_its_vectors(ruleset: str, operations: set[st
 def test_exports_of_rulesets_have_all_vectors_that_are_not_about_values(whole: Path) -> None:
     everything = Counter(v["id"] for file in selected_files(Selection()) for v in file.vectors)
     rulesets = (
-        "chilled-domineering", "connect6", "domineering", "dots-and-boxes", "nim", "semeai"
+        "chilled-domineering", "connect6", "domineering", "dots-and-boxes", "nim", "octal",
+        "semeai", "toppling-dominoes",
     )  # fmt: skip
     about = Counter(
         v["id"]
@@ -143,8 +144,15 @@ def test_exports_of_rulesets_have_all_vectors_that_are_not_about_values(whole: P
         for v in file.vectors
         if v["id"] in rest and v["given"]
     }
-    assert not values & {"connect6", "dots", "race", "semeai"}
+    assert not values & {"connect6", "domino", "dots", "heap", "race", "semeai"}
     assert "compare" in values
+
+
+@pytest.mark.clause("vectors.export.selection")
+def test_results_about_empty_boards_are_about_domineering() -> None:
+    chosen = Selection(ruleset="domineering", source="solved-domineering")
+    found = [v["given"]["operation"] for file in selected_files(chosen) for v in file.vectors]
+    assert found.count("board-winner") == 56
 
 
 @pytest.mark.clause("vectors.export.selection")
