@@ -18,6 +18,7 @@ from tedomari_cli.commands.check_options import (
 from tedomari_cli.commands.check_outcome import Outcome
 from tedomari_cli.commands.check_reports import print_outcome, reserve, write_reports
 from tedomari_cli.failures import ExitStatus, say
+from tedomari_cli.files import write_file
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse
 from tedomari_cli.progress import progress, waiting
@@ -82,7 +83,10 @@ def run_check(options: CheckOptions) -> ExitStatus:
     if options.only_earlier:
         return report(options, Outcome(None, earlier))
     expectations = Expectations(
-        options.expected, update=options.update_expected, allowed=options.allowed
+        options.expected,
+        update=options.update_expected,
+        allowed=options.allowed,
+        write=write_file,
     )
     with ExitStack() as stack:
         with waiting("starting"):

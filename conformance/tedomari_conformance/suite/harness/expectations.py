@@ -18,14 +18,22 @@ from tedomari_conformance.suite.harness.results import Result, Status
 class Expectations:
     """The expected divergences of a subject, from a file; none without a file."""
 
-    def __init__(self, file: Path | None, *, update: bool, allowed: Collection[Status]) -> None:
+    def __init__(
+        self,
+        file: Path | None,
+        *,
+        update: bool,
+        allowed: Collection[Status],
+        write: Callable[[Path, str], None],
+    ) -> None:
         """Read the file.  Raises :class:`ExpectedFileError` if it is invalid.
 
         With ``update``, unexpected divergences will be added to the file, which need not exist
-        yet.  Results with a status in ``allowed`` are no divergences.
+        yet; ``write`` writes it.  Results with a status in ``allowed`` are no divergences.
         """
         self.file = file
         self.update = update
+        self.write = write
         self.allowed = allowed
         self._where = str(file)
         self._text = "" if file is None else text_of(file, may_be_missing=update)
@@ -45,7 +53,7 @@ class Expectations:
             return comparison
         added = new_entries(comparison.unexpected, results)
         self._text = with_entries(self._text, added, self._where)
-        write_text(self.file, self._text)
+        self.write(self.file, self._text)
         self._entries = read_divergences(self._text, self._where)
         return replace(self._compare(results, known), added=len(added))
 
@@ -72,11 +80,3 @@ def text_of(file: Path, *, may_be_missing: bool) -> str:
         raise ExpectedFileError(str(file), 1, "expected UTF-8 text") from error
     except OSError as error:
         raise OutsideError(f"cannot read {file}: {error.strerror}") from error
-
-
-def write_text(file: Path, text: str) -> None:
-    """Write the file.  Raises :class:`~tedomari.errors.OutsideError` if that is impossible."""
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise OutsideError(f"cannot write {file}: {error.strerror}") from error

@@ -47,6 +47,26 @@ def test_expected_divergences_are_added_explained_and_withdrawn(
     assert check(*options, "--chapter", "paper-values").exit_code == ExitStatus.FINE
 
 
+@pytest.mark.clause("engines.expected.update")
+def test_a_file_that_cannot_be_written_whole_keeps_its_reasons(
+    check: Check, fakes: list[FakeEngine], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "expected.toml"
+    path.write_text("# written by hand\n")
+    fakes[0].answers = WRONG
+
+    def fill_the_disk(file: Path, *content: object, **others: object) -> None:
+        file.open("w").close()
+        raise OSError(28, "No space left on device")
+
+    for name in ("write_text", "write_bytes"):
+        monkeypatch.setattr(Path, name, fill_the_disk)
+    found = check("--expected", str(path), "--update-expected")
+    assert found.exit_code == ExitStatus.OUTSIDE
+    assert f"cannot write {path}: No space left on device" in found.stderr
+    assert path.read_text() == "# written by hand\n"
+
+
 @pytest.mark.clause("engines.expected.stale")
 def test_entries_are_looked_up_among_all_questions(
     check: Check, fakes: list[FakeEngine], tmp_path: Path
