@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO
 
+from tedomari.bounded.parent import hold_back
+from tedomari.bounded.watch import SIGNAL
 from tedomari_conformance.engines.command import encode_argument
 
 
@@ -24,17 +26,19 @@ class Child:
     """
 
     def __init__(self, command: Sequence[str]) -> None:
-        self._process = subprocess.Popen(
-            [encode_argument(word) for word in command],
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,
-        )
+        words = [encode_argument(word) for word in command]
         self._lock = threading.RLock()
-        # If close() is never called, or the caller is interrupted, no orphan is left either.
-        self.close = weakref.finalize(self, _close, self._process, self._lock, os.getpid())
+        with hold_back(signal.SIGINT), hold_back(SIGNAL):
+            self._process = subprocess.Popen(
+                words,
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+            # If close() is never called, or the caller is interrupted, no orphan is left.
+            self.close = weakref.finalize(self, _close, self._process, self._lock, os.getpid())
         streams = self._process.stdin, self._process.stdout, self._process.stderr
         self.input, self.output, self.error = map(_unblock, streams)
 

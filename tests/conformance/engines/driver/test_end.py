@@ -1,5 +1,6 @@
 """The end of an engine: after `bye`, by force, and when the driver itself is stopped."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -7,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -101,6 +103,28 @@ def test_a_closed_engine_is_not_asked(command: Command, starts: Callable[[], int
     engine.abort()
     assert starts() == 1
     assert engine.ended == "exited with status 0"
+
+
+@pytest.mark.clause("protocol.process.group")
+def test_an_interrupt_during_the_start_leaves_no_orphan(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    children: list[int] = []
+
+    class Interrupted(subprocess.Popen[bytes]):
+        def __init__(self, *args: Any, **options: Any) -> None:
+            super().__init__(*args, **options)
+            children.append(self.pid)
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    with pytest.raises(KeyboardInterrupt) as caught:
+        Engine(command("hang"), limits=PATIENT).start()
+    del caught
+    gc.collect()
+    (child,) = children
+    with pytest.raises(ProcessLookupError):
+        os.kill(child, 0)
 
 
 def test_an_engine_that_was_never_started_is_closed(command: Command, is_there: Look) -> None:
