@@ -110,10 +110,13 @@ class Story:
         return len(self.driver.find_elements("css selector", selector))
 
     def until(self, done: Callable[[], object]) -> None:
-        """Wait until a function returns something true."""
+        """Wait until a function returns something true; it may ask a page that is replaced."""
+        from selenium.common.exceptions import StaleElementReferenceException
         from selenium.webdriver.support.wait import WebDriverWait
 
-        WebDriverWait(self.driver, PATIENCE, poll_frequency=0.05).until(lambda _: done())
+        stale = [StaleElementReferenceException]
+        wait = WebDriverWait(self.driver, PATIENCE, 0.05, ignored_exceptions=stale)
+        wait.until(lambda _: done())
 
     def wait(self) -> None:
         """Wait until the page is not busy."""
