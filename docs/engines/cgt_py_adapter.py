@@ -16,11 +16,15 @@ from chilled import Chilled, cells_of
 from lines import DeclinedError, IllegalError, serve
 
 OPERATIONS = ["value", "outcome", "compare", "thermograph"]
+
+#: Boards with more empty cells take too long.
+CELLS = 27
+
 HELLO = {
     "name": "cgt-py",
     "version": version("cgt-py"),
     "rulesets": {
-        "domineering": {"operations": OPERATIONS, "limits": {"cells": 36}},
+        "domineering": {"operations": OPERATIONS, "limits": {"cells": CELLS}},
         "chilled-domineering": {"operations": OPERATIONS, "limits": {"cells": 20}},
     },
     "values": {
@@ -78,6 +82,8 @@ def value(ruleset, position):
         raise IllegalError(f"not a position of {ruleset}: {position}")
     if ruleset == "chilled-domineering":
         return chilled.value(cells_of(position))
+    if position.count(".") > CELLS:
+        raise DeclinedError(f"more than {CELLS} empty cells")
     rows = position.replace("x", "#").split("/")
     width = max(map(len, rows))
     return Domineering("|".join(row.ljust(width, "#") for row in rows)).canonical_form

@@ -17,11 +17,15 @@ OUTCOMES = {"Left": "L", "Right": "R", "first player": "N", "second player": "P"
 OPERATIONS = ["value", "outcome", "compare", "thermograph"]
 BOARD = r"[.x]+(/[.x]+)*"
 PATTERNS = {"domineering": BOARD, "chilled-domineering": BOARD, "nim": r"\d{1,3}(\+\d{1,3})*"}
+
+#: Boards with more empty cells take too long.
+CELLS = 22
+
 HELLO = {
     "name": "pycgt",
     "version": pycgt.__version__,
     "rulesets": {
-        "domineering": {"operations": [*OPERATIONS, "options"], "limits": {"cells": 25}},
+        "domineering": {"operations": [*OPERATIONS, "options"], "limits": {"cells": CELLS}},
         "chilled-domineering": {"operations": OPERATIONS, "limits": {"cells": 20}},
         "nim": {"operations": OPERATIONS, "limits": {}},
     },
@@ -57,6 +61,8 @@ def value(ruleset, position):
             raise DeclinedError(f"heaps of more than {2 * OPTIONS} in all take too long")
         return nim.heaps(*heaps)
     if ruleset == "domineering":
+        if position.count(".") > CELLS:
+            raise DeclinedError(f"more than {CELLS} empty cells")
         return domineering.parse(position.replace("/", "\n"))
     return chilled.value(cells_of(position))
 
