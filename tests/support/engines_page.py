@@ -1,6 +1,6 @@
-"""The page docs/results/engines.md, from the record of runs and the report of the last ones."""
+"""The page docs/results/engines.md, from the record of runs."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 Row = dict[str, Any]
@@ -11,6 +11,9 @@ COUNTS: Final = (
     *("timed-out", "garbled", "declined", "unsupported"),
 )
 TALLY: Final = ("positions", "queries", "agreed", "weak", "declined", "beyond", "expected")
+
+#: The seconds for a question and for a drawn query, and the numbers of what the fuzzer draws.
+LIMITS: Final = {"query": 20, "drawn": 2, "pairs": 300, "positions": 100}
 
 HEAD: Final = """\
 <!-- made by tests/conformance/engines/adapters/renew_results.py: tox -e engines -->
@@ -41,38 +44,46 @@ ruleset that an engine offers. A query was given {drawn} seconds; those that too
 among the expected divergences. If a result is too large for the reference, it is left open.
 """
 
+#: The cell of a chapter whose questions are newer than a run.
+NOT_ASKED: Final = "not asked"
+
+#: The heading of the divergences of an engine, without its name.
+SECTION: Final = "## Divergences of "
+
+#: What the item of a weak answer contains in a report.
+WEAK: Final = "` (weak; "
+
 MET: Final = "These are the expected divergences that were met, with the number of queries:\n"
 
 HISTORY: Final = """\
 ## Earlier versions
 
-The same adapters asked earlier versions the same questions. cgt-py 0.10.0 does not cool games.
+The same adapters asked earlier versions. cgt-py 0.10.0 does not cool games.
 """
 
 
-def page_of(
-    report: str, rows: Sequence[Row], now: Mapping[str, str], limits: Mapping[str, int]
-) -> str:
-    """Return the page, with the recorded runs, of which these versions are new.
-
-    ``limits`` are the seconds for a question and for a drawn query, and the numbers of what the
-    fuzzer drew.
-    """
-    new = [row for row in rows if now.get(row["engine"]) == row["version"]]
+def page_of(rows: Sequence[Row]) -> str:
+    """Return the page of the recorded runs; the first run of each engine is its newest."""
+    now: dict[str, str] = {}
+    for row in rows:
+        now.setdefault(row["engine"], row["version"])
+    new = [row for row in rows if now[row["engine"]] == row["version"]]
     earlier = [row for row in rows if row not in new]
     fuzzed = [(row, tally) for row in new for tally in row.get("fuzz", ())]
     sections = [
-        HEAD.format(**limits),
+        HEAD.format(**LIMITS),
         QUESTIONS,
         questions_table(new),
         HISTORY,
         questions_table(earlier),
-        FUZZING.format(**limits),
+        FUZZING.format(**LIMITS),
         fuzz_table(fuzzed),
         *unfinished_section(new),
         *met_section(fuzzed),
         *found_section(fuzzed),
-        without_weak(report[report.index("## Chapters") :]),
+        "## Chapters\n",
+        chapters_table(new),
+        *map(divergences_section, new),
     ]
     return "\n".join(sections)
 
@@ -103,9 +114,21 @@ def found_section(fuzzed: Iterable[tuple[Row, Row]]) -> Sequence[str]:
     return ["These minimal disagreements are not expected:\n", *found, ""] if found else []
 
 
-def without_weak(report: str) -> str:
-    """Return a report without the items of weak answers, which the tables count."""
-    return "".join(line for line in report.splitlines(keepends=True) if "` (weak; " not in line)
+def chapters_table(rows: Sequence[Row]) -> str:
+    """Return the table of results by chapter, with a column for each run."""
+    names = sorted({chapter for row in rows for chapter in row["chapters"]})
+    lines = [
+        ("chapter", *map(name_of, rows)),
+        ("---", *("---" for _ in rows)),
+        *((name, *(row["chapters"].get(name, NOT_ASKED) for row in rows)) for name in names),
+    ]
+    return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
+
+
+def divergences_section(row: Row) -> str:
+    """Return the section of the divergences of a run."""
+    items = "\n".join(row["divergences"]) or "None."
+    return f"{SECTION}{name_of(row)}\n\n{items}\n"
 
 
 def questions_table(rows: Sequence[Row]) -> str:
@@ -142,19 +165,25 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
-def facts(text: str) -> dict[str, set[str]]:
-    """Return what a page says of each engine: its chapters and its divergences."""
-    statements: dict[str, set[str]] = {}
+def parts_of(report: str) -> dict[str, Row]:
+    """Return the parts of a run that a report has: the chapters and divergences of each engine.
+
+    Weak answers are left out of the divergences; the tables count them.
+    """
+    parts: dict[str, Row] = {}
     columns: list[str] = []
     heading = ""
-    for line in without_weak(text).splitlines():
+    for line in report.splitlines():
         if line.startswith("#"):
             heading, columns = line, []
         elif heading == "## Chapters" and line.startswith("| "):
             cells = [cell.strip() for cell in line.strip("|").split("|")]
-            columns = columns or cells
-            for engine, cell in zip(columns[1:], cells[1:], strict=True):
-                statements.setdefault(engine.strip("`"), set()).add(f"{cells[0]}: {cell}")
-        elif heading.startswith("## Divergences of `"):
-            statements.setdefault(heading.split("`")[1], set()).add(line)
-    return statements
+            if not columns:
+                columns = cells
+                parts = {name: {"chapters": {}, "divergences": []} for name in cells[1:]}
+            elif cells[0] != "---":
+                for name, cell in zip(columns[1:], cells[1:], strict=True):
+                    parts[name]["chapters"][cells[0]] = cell
+        elif heading.startswith(SECTION) and line.startswith("* ") and WEAK not in line:
+            parts[heading.removeprefix(SECTION)]["divergences"].append(line)
+    return parts

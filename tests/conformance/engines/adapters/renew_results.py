@@ -3,7 +3,8 @@
 This is a program, not a test module: the tox environment ``engines`` runs it with the
 packages installed.  CGSuite takes part if the environment variable TEDOMARI_CGSUITE is its
 class path, and MCGS if TEDOMARI_MCGS is its program; the page is written only with both, or
-with ``--partly``, which keeps the recorded runs of the engines that do not take part.
+with ``--partly``, which keeps the recorded runs of the engines that do not take part.  New
+vectors do not concern the fuzzer: ``--unfuzzed`` keeps what it found.
 
 ``--check`` writes nothing: it checks the engines that it has, without fuzzing, and exits with 1
 if the page differs from the results.  ``--earlier PYTHON`` checks the versions that another
@@ -55,10 +56,10 @@ ADAPTERS: Final = (
 )
 
 #: The pairs of games that the fuzzer draws, and the positions of each ruleset.
-PAIRS, POSITIONS = 300, 100
+PAIRS, POSITIONS = page.LIMITS["pairs"], page.LIMITS["positions"]
 
 #: The time limits of the driver, in seconds: to start, for a question, and for a drawn query.
-START, QUERY, DRAWN = 120, 20, 2
+START, QUERY, DRAWN = 120, page.LIMITS["query"], page.LIMITS["drawn"]
 
 Row = dict[str, Any]
 
@@ -69,6 +70,7 @@ def main() -> None:
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--earlier", metavar="PYTHON")
     parser.add_argument("--partly", action="store_true")
+    parser.add_argument("--unfuzzed", action="store_true")
     parser.add_argument("--reports", type=Path)
     options = parser.parse_args()
     with reports_in(options.reports) as folder:
@@ -77,7 +79,7 @@ def main() -> None:
         elif options.check:
             compare(folder)
         else:
-            renew(folder, partly=options.partly)
+            renew(folder, partly=options.partly, fuzzed=not options.unfuzzed)
 
 
 @contextmanager
@@ -87,35 +89,47 @@ def reports_in(folder: Path | None) -> Iterator[Path]:
         yield folder or Path(name)
 
 
-def renew(folder: Path, *, partly: bool) -> None:
-    """Check and fuzz all engines, and write the record and the page.
+def renew(folder: Path, *, partly: bool, fuzzed: bool) -> None:
+    """Check all engines, and fuzz them if wanted; write the record and the page.
 
     With ``partly``, engines that do not take part keep their newest recorded run.
     """
     missing = [variable for variable in PROGRAMS.values() if variable not in os.environ]
     if missing and not partly:
         raise SystemExit(f"the page shows every engine; set {' and '.join(missing)}")
-    rows = [row_of(adapter, folder / adapter, fuzzed=True) for adapter in ADAPTERS]
-    names = {row["engine"]: row["version"] for row in rows}
-    now = {*names.items()}
-    earlier = [row for row in read_record() if (row["engine"], row["version"]) not in now]
-    write_record([*rows, *earlier])
-    for row in earlier:
-        names.setdefault(row["engine"], row["version"])
-    limits = {"query": QUERY, "drawn": DRAWN, "pairs": PAIRS, "positions": POSITIONS}
-    PAGE.write_text(page.page_of(report_of(folder), read_record(), names, limits), "utf-8")
+    rows = {page.name_of(row): row for row in read_record()}
+    checked = [row_of(adapter, folder / adapter, fuzzed=fuzzed) for adapter in ADAPTERS]
+    parts = page.parts_of(report_of(folder))
+    for row in reversed(checked):  # a new version comes before the earlier ones
+        name = page.name_of(row)
+        kept = rows.get(name, {})
+        rows = {name: {}} | rows | {name: kept | row | parts[name]}
+    write_record(sorted(rows.values(), key=place_of))
+
+
+def place_of(row: Row) -> int:
+    """Return the place of an engine on the page: its adapter's place in the list."""
+    adapters = [adapter.replace("_", "-") for adapter in (*PACKAGES, *PROGRAMS)]
+    return adapters.index(f"{row['engine'].lower()}-adapter")
 
 
 def compare(folder: Path) -> None:
     """Compare the page with new results of the engines that can run here."""
     for adapter in ADAPTERS:
         check(adapter, folder / adapter)
-    shown, new = page.facts(PAGE.read_text("utf-8")), page.facts(report_of(folder))
-    for engine, statements in new.items():
-        for statement in sorted(statements ^ shown.get(engine, set())):
-            print(f"{engine}: {'new' if statement in statements else 'gone'}: {statement}")
-        if statements != shown.get(engine):
+    shown = {page.name_of(row): row for row in read_record()}
+    for engine, new in page.parts_of(report_of(folder)).items():
+        found = statements(new)
+        for statement in sorted(found ^ statements(shown[engine])):
+            print(f"{engine}: {'new' if statement in found else 'gone'}: {statement}")
+        if found != statements(shown[engine]):
             raise SystemExit(f"{PAGE} is not what comes out; {Path(__file__).name} renews it")
+
+
+def statements(row: Row) -> set[str]:
+    """Return what a row says of each chapter, and its divergences."""
+    chapters = {f"{name}: {cell}" for name, cell in row["chapters"].items()}
+    return chapters | {*row["divergences"]}
 
 
 def add_earlier(python: str, folder: Path) -> None:
@@ -279,8 +293,10 @@ def read_record() -> list[Row]:
 
 
 def write_record(rows: Iterable[Row]) -> None:
-    """Write the record."""
-    RECORD.write_text(json.dumps([*rows], indent=1) + "\n", "utf-8")
+    """Write the record, and the page of it."""
+    record = [*rows]
+    RECORD.write_text(json.dumps(record, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    PAGE.write_text(page.page_of(record), "utf-8")
 
 
 if __name__ == "__main__":
