@@ -30,6 +30,7 @@ from tedomari_conformance.engines.exports.expression import (
 from tedomari_conformance.engines.exports.model import (
     Export,
     LeftOutError,
+    allowed_names,
     export_questions,
     left_out_operation,
     text_of,
@@ -90,8 +91,9 @@ Result: TypeAlias = Mapping[str, JSON]
 
 
 def outcome(query: Query, expected: Result) -> str:
-    """Return the condition for an outcome class."""
-    return f"{subject(query)}.OutcomeClass == OutcomeClass.{expected['outcome']}"
+    """Return the condition for an outcome class, or for one of several."""
+    found = f"{subject(query)}.OutcomeClass == OutcomeClass"
+    return " or ".join(f"{found}.{name}" for name in allowed_names(expected["outcome"]))
 
 
 def compare(query: Query, expected: Result) -> str:
@@ -99,9 +101,8 @@ def compare(query: Query, expected: Result) -> str:
     given = query.arguments
     names = ("position" if query.ruleset is not None else "value", "other")
     left, right = (term_of(given[name], query.ruleset) for name in names)
-    relation = expected["relation"]
-    allowed = [relation] if isinstance(relation, str) else cast("Sequence[str]", relation)
-    return " or ".join(f"{left} {COMPARISONS[sign]} {right}" for sign in allowed)
+    signs = [COMPARISONS[relation] for relation in allowed_names(expected["relation"])]
+    return " or ".join(f"{left} {sign} {right}" for sign in signs)
 
 
 #: The comparisons of CGSuite, by relation.
@@ -154,6 +155,7 @@ def members(**names: str) -> Callable[[Query, Result], str]:
         return " and ".join(
             f"{game}.{method} == {term_of(expected[name], None)}"
             for method, name in names.items()
+            if name in expected
         )
 
     return translate

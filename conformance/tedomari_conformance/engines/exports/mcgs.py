@@ -23,6 +23,7 @@ from tedomari_conformance.engines.exports.expression import (
 from tedomari_conformance.engines.exports.model import (
     Export,
     LeftOutError,
+    allowed_names,
     export_questions,
     left_out_operation,
     text_of,
@@ -94,8 +95,10 @@ Result: TypeAlias = Mapping[str, JSON]
 
 
 def outcome(query: Query, expected: Result) -> Block:
-    """Translate a question about an outcome class."""
-    return subject(query), solve([RELATIONS[str(expected["outcome"])]])
+    """Translate a question about an outcome class, which may be one of several."""
+    return subject(query), solve(
+        [RELATIONS[name] for name in allowed_names(expected["outcome"])]
+    )
 
 
 def compare(query: Query, expected: Result) -> Block:
@@ -103,9 +106,7 @@ def compare(query: Query, expected: Result) -> Block:
     given = query.arguments
     names = ("position" if query.ruleset is not None else "value", "other")
     left, right = (term_of(given[name], query.ruleset) for name in names)
-    relation = expected["relation"]
-    allowed = [relation] if isinstance(relation, str) else relation
-    return left + negatives(right), solve(cast("Sequence[str]", allowed))
+    return left + negatives(right), solve(allowed_names(expected["relation"]))
 
 
 def equation(query: Query, expected: Result) -> Block:
@@ -120,8 +121,11 @@ def equation(query: Query, expected: Result) -> Block:
 
 def thermograph(query: Query, expected: Result) -> Block:
     """Translate a question about a thermograph, whose walls are listed from -1 upwards."""
+    games = subject(query)
+    if "left" not in expected:
+        raise LeftOutError("only the temperature of a thermograph is known")
     left, right = (wall(expected[side]) for side in ("left", "right"))
-    return subject(query), [f"thermograph L: {left} R: {right}"]
+    return games, [f"thermograph L: {left} R: {right}"]
 
 
 def wall(points: JSON) -> str:

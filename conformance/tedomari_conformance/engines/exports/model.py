@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.engines.questions import cases
@@ -16,6 +16,11 @@ from tedomari_conformance.suite.vector_set.selection import VectorFile
 
 class LeftOutError(TedomariError):
     """A question cannot be written in the format of an export; the message is the reason."""
+
+
+def allowed_names(expected: JSON) -> Sequence[str]:
+    """Return the names that an expectation allows: the one, or those in the list."""
+    return [expected] if isinstance(expected, str) else cast("Sequence[str]", expected)
 
 
 @dataclass(slots=True)

@@ -6,9 +6,12 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from tedomari.atomic_weight import NotAtomicError, atomic_weight
+from tedomari.forms.definitions import Outcome
 from tedomari.game import Game, Relation
 from tedomari.notation.numerals import numeral
+from tedomari.rulesets.experimental import SearchesOutcomes
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
+from tedomari.rulesets.guard import code_of
 from tedomari.temperature import thermograph
 from tedomari.temperature.walls import GROUND, Breakpoint
 from tedomari.temperature.walls import place as value_at
@@ -27,6 +30,7 @@ from tedomari_conformance.engines.operations.types import (
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Difference, Type
 from tedomari_conformance.suite.operations.asking import Result
+from tedomari_conformance.suite.operations.meanings import relation_difference
 from tedomari_conformance.suite.operations.reading import (
     ShapeError,
     items,
@@ -35,13 +39,7 @@ from tedomari_conformance.suite.operations.reading import (
     one_of,
 )
 from tedomari_conformance.suite.operations.registry import Operation, Referee, operation
-from tedomari_conformance.suite.operations.types import (
-    OUTCOME,
-    RELATION,
-    nullable,
-    record,
-    record_of,
-)
+from tedomari_conformance.suite.operations.types import nullable, record, record_of
 
 PARTIZAN: Final = "partizan"
 
@@ -51,6 +49,10 @@ Subject: TypeAlias = "Game | Placed[AnyPartizan]"
 #: The commands that show a value, and the value of a position.
 EVAL: Final = ("tedomari eval {value}",)
 VALUE_OF: Final = ("tedomari value {ruleset} {position}",)
+
+
+#: The number of positions that the search for an outcome may examine.
+NODES: Final = 100_000
 
 
 def of_position(
@@ -67,50 +69,51 @@ def of_position(
 # Outcomes and comparisons
 
 
+def one_allowed(names: Sequence[str]) -> Type:
+    """Return the type of one of some names, of which an expectation may allow several."""
+
+    def read(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
+        return frozenset({one_of(data, where, names)})
+
+    def expect(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
+        allowed = [(where, data)] if isinstance(data, str) else items(data, where)
+        return frozenset(one_of(item, place, names) for place, item in allowed)
+
+    return Type({"enum": list(names)}, read, relation_difference, expect)
+
+
 @operation(
     "outcome",
     family=VALUES,
     given={"value": TERM},
-    result=record(outcome=OUTCOME),
+    result=record(outcome=one_allowed(tuple(map(str, Outcome)))),
     clause="protocol.operation.outcome",
     commands=EVAL,
 )
 def outcome(subject: Subject) -> Result:
     """Return the outcome class of a game.  Clause: protocol.operation.outcome."""
-    return {"outcome": str(game_of(subject).outcome)}
+    return {"outcome": str(outcome_class(subject))}
+
+
+def outcome_class(subject: Subject) -> Outcome:
+    """Return the outcome class of a game, by search where its ruleset offers one.
+
+    Clause: protocol.reference.outcome.
+    """
+    if isinstance(subject, Placed) and isinstance(subject.ruleset, SearchesOutcomes):
+        with code_of(subject.ruleset):
+            return subject.ruleset.search_outcome(subject.position, nodes=NODES).outcome
+    return game_of(subject).outcome
 
 
 outcome_of_position = of_position(outcome, referees.outcome)
-
-RELATIONS: Final[tuple[str, ...]] = tuple(map(str, Relation))
-
-
-def read_relation(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
-    """Read the relation of a result; return it as a set with one element."""
-    return frozenset({one_of(data, where, RELATIONS)})
-
-
-def expect_relations(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
-    """Read the expected relation, or a list of the allowed relations."""
-    allowed = [(where, data)] if isinstance(data, str) else items(data, where)
-    return frozenset(one_of(item, place, RELATIONS) for place, item in allowed)
-
-
-#: One of the allowed relations, as in vectors, but written as a word instead of a sign.
-ONE_RELATION: Final = replace(
-    RELATION,
-    definition={"enum": list(RELATIONS)},
-    name="",
-    read=read_relation,
-    expect=expect_relations,
-)
 
 
 @operation(
     "compare",
     family=VALUES,
     given={"value": TERM, "other": TERM, "certificate": WANTED},
-    result=record(relation=ONE_RELATION, certificate=CERTIFICATE),
+    result=record(relation=one_allowed(tuple(map(str, Relation))), certificate=CERTIFICATE),
     clause="protocol.operation.compare",
     commands=("tedomari compare {value} {other}",),
 )
@@ -238,6 +241,7 @@ WALL: Final = Type(
             "left": "left wall",
             "right": "right wall",
         },
+        needed=("temperature",),
     ),
     clause="protocol.operation.thermograph",
     commands=("tedomari eval {value} --thermograph walls.svg",),

@@ -19,7 +19,12 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.reading import notation_or_table
 from tedomari_conformance.suite.operations.registry import operation
-from tedomari_conformance.suite.operations.types import record, set_of, with_description
+from tedomari_conformance.suite.operations.types import (
+    record,
+    record_of,
+    set_of,
+    with_description,
+)
 
 Start: TypeAlias = Placed[AnyPartizan]
 
@@ -46,7 +51,7 @@ OPTIONS: Final = with_description(set_of(POSITION, positions_text), "positions")
     "options",
     family=PARTIZAN,
     given={"position": POSITION},
-    result=record(left=OPTIONS, right=OPTIONS),
+    result=record_of({"left": OPTIONS, "right": OPTIONS}, needed=()),
     clause="protocol.operation.options",
     commands=("tedomari options {ruleset} {position}",),
 )

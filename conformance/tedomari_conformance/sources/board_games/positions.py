@@ -1,7 +1,4 @@
-"""Values, outcomes, thermographs, options and winners of positions of any ruleset.
-
-Engines are not asked about them, since no adapter of an engine offers these rulesets.
-"""
+"""Values, outcomes, thermographs, options and winners of positions of any ruleset."""
 
 from typing import Final, cast
 
@@ -9,7 +6,15 @@ from tedomari.forms.definitions import Outcome
 from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset, value
 from tedomari.search import Term, outcome_by_search
 from tedomari_conformance.sources.derived.values import THERMOGRAPH, thermograph_members
-from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.asking import (
+    Asked,
+    Result,
+    ask_outcome,
+    ask_value,
+    ask_winner,
+    at_position,
+)
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     GAME,
@@ -31,22 +36,38 @@ def ruleset_and_position(given: Given) -> tuple[Partizan[OpaquePosition], Opaque
     return ruleset, ruleset.parse(str(given["position"]))
 
 
-@operation("position-value", given={"ruleset": TEXT, "position": TEXT}, result=GAME)
+@operation(
+    "position-value",
+    given={"ruleset": TEXT, "position": TEXT},
+    result=GAME,
+    asks=ask_value,
+)
 def position_value(given: Given) -> Answer:
     """Return the value of a position.  Clause: plugin.evaluation.options."""
     return value(*ruleset_and_position(given))
 
 
-@operation("position-outcome", given={"ruleset": TEXT, "position": TEXT}, result=OUTCOME)
+@operation(
+    "position-outcome",
+    given={"ruleset": TEXT, "position": TEXT},
+    result=OUTCOME,
+    asks=ask_outcome,
+)
 def position_outcome(given: Given) -> Answer:
     """Return the outcome of a position by its value.  Clause: game.outcome.value."""
     return value(*ruleset_and_position(given)).outcome.value
+
+
+def ask_thermograph(given: Given, expect: JSON) -> Asked:
+    """Ask for the thermograph of a position."""
+    yield at_position("thermograph", given), cast("Result", expect)
 
 
 @operation(
     "position-thermograph",
     given={"ruleset": TEXT, "position": TEXT},
     result=THERMOGRAPH,
+    asks=ask_thermograph,
 )
 def position_thermograph(given: Given) -> Answer:
     """Return the mean, the temperature and the corners of the walls of a position.
@@ -56,10 +77,16 @@ def position_thermograph(given: Given) -> Answer:
     return thermograph_members(value(*ruleset_and_position(given)))
 
 
+def ask_options(given: Given, expect: JSON) -> Asked:
+    """Ask for the options, of which those of one player are known."""
+    yield at_position("options", given), {str(given["player"]).lower(): expect}
+
+
 @operation(
     "position-options",
     given={"ruleset": TEXT, "position": TEXT, "player": one_of(LEFT, RIGHT)},
     result=list_of(TEXT),
+    asks=ask_options,
 )
 def position_options(given: Given) -> Answer:
     """Return the options of a player in the one-line notation, sorted."""
@@ -68,10 +95,17 @@ def position_options(given: Given) -> Answer:
     return sorted(map(ruleset.format, options(position)))
 
 
+def ask_position_winner(given: Given, expect: JSON) -> Asked:
+    """Ask for the outcome of the position."""
+    query = at_position("outcome", given)
+    return ask_winner(query, left_begins=given["begins"] == LEFT, left_wins=expect == LEFT)
+
+
 @operation(
     "position-winner",
     given={"ruleset": TEXT, "position": TEXT, "begins": one_of(LEFT, RIGHT)},
     result=one_of(LEFT, RIGHT),
+    asks=ask_position_winner,
 )
 def position_winner(given: Given) -> Answer:
     """Return the player who wins a position, by a search that uses no values.

@@ -3,15 +3,23 @@
 from tedomari.notation.numerals import numeral
 from tedomari.rulesets import value
 from tedomari_conformance.sources.board_games.positions import ruleset_and_position
-from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.asking import Asked, Query, at_position, relations
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import RELATION, TEXT, Answer
+
+
+def ask_relation(given: Given, expect: JSON) -> Asked:
+    """Ask how the first position compares with the other one."""
+    both = {"position": given["position"], "other": given["other"]}
+    yield Query("compare", str(given["ruleset"]), both), {"relation": relations(expect)}
 
 
 @operation(
     "position-relation",
     given={"ruleset": TEXT, "position": TEXT, "other": TEXT},
     result=RELATION,
+    asks=ask_relation,
 )
 def position_relation(given: Given) -> Answer:
     """Return the relation of the value of a position to that of another one.
@@ -23,7 +31,17 @@ def position_relation(given: Given) -> Answer:
     return str(value(ruleset, position).relation(value(ruleset, other)))
 
 
-@operation("position-temperature", given={"ruleset": TEXT, "position": TEXT}, result=TEXT)
+def ask_temperature(given: Given, expect: JSON) -> Asked:
+    """Ask for the thermograph, of which the temperature is known."""
+    yield at_position("thermograph", given), {"temperature": expect}
+
+
+@operation(
+    "position-temperature",
+    given={"ruleset": TEXT, "position": TEXT},
+    result=TEXT,
+    asks=ask_temperature,
+)
 def position_temperature(given: Given) -> Answer:
     """Return the temperature of a position.  Clause: temperature.thermograph.scaffold."""
     return numeral(value(*ruleset_and_position(given)).temperature)

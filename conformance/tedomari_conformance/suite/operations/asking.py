@@ -110,6 +110,12 @@ def ask_outcome(given: Given, expect: JSON) -> Asked:
             yield query, {"outcome": expect}
 
 
+def ask_winner(query: Query, *, left_begins: bool, left_wins: bool) -> Asked:
+    """Ask for the outcome of a position whose winner is known if a given player begins."""
+    begins = "N" if left_wins == left_begins else "P"
+    yield query, {"outcome": ["L" if left_wins else "R", begins]}
+
+
 def ask_weight(given: Given, expect: JSON) -> Asked:
     """Ask for the atomic weight of a position or an expression."""
     for variables in cases(given):

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
 from tedomari.octal import NimValues, OctalCode, find_octal_period
 from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.asking import Asked, Query
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     NATURAL,
@@ -22,10 +23,18 @@ CODE: Final = like(r"^[04]?\.[0-7]{0,6}[1-7]$")
 LARGEST: Final = 20_000
 
 
+def ask_values(given: Given, expect: JSON) -> Asked:
+    """Ask for the value of each heap, which is a nimber."""
+    for heap, nim_value in enumerate(cast("Sequence[int]", expect), number(given["from"])):
+        query = Query("value", "octal", {"position": f"{given['code']}:{heap}"})
+        yield query, {"value": f"*{nim_value}"}
+
+
 @operation(
     "heap-values",
     given={"code": CODE, "from": NATURAL, "to": NATURAL},
     result=list_of(NATURAL),
+    asks=ask_values,
 )
 def heap_values(given: Given) -> Answer:
     """Return the nim-values of the heaps ``from`` to ``to``.  Clause: octal.value."""

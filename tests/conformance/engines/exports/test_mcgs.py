@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from tedomari.forms.definitions import Outcome
 from tedomari.game import Game, game
 from tedomari.infinitesimals.nimbers import star
 from tedomari.infinitesimals.ups import up_multiple
@@ -35,11 +36,33 @@ def read_blocks(lines: Sequence[str]) -> Iterator[tuple[list[tuple[str, str]], l
             assert re.fullmatch(r"|/\*.*\*/", line), line
 
 
+#: The value of a board with more empty cells takes long.
+LARGE = 20
+
+#: The outcomes in which a player wins who begins.
+BLACK_WINS = {Outcome.LEFT, Outcome.NEXT}
+WHITE_WINS = {Outcome.RIGHT, Outcome.NEXT}
+
+
+def rules() -> Any:
+    """Return the ruleset of the boards."""
+    return find_ruleset("domineering")
+
+
+def grid_of(text: str) -> Any:
+    """Return a board of a test file."""
+    return rules().parse(text.replace("|", "/").replace("#", "x"))
+
+
+def cells_of(games: list[tuple[str, str]]) -> int:
+    """Return the number of empty cells of the boards among the games."""
+    return sum(text.count(".") for kind, text in games if kind == "domineering")
+
+
 def game_of(kind: str, text: str) -> Game:
     """Compute a game of a test file."""
     if kind == "domineering":
-        rules: Any = find_ruleset("domineering")
-        return value(rules, rules.parse(text.replace("|", "/").replace("#", "x")))
+        return value(rules(), grid_of(text))
     if kind == "switch_game":
         left, right = text.strip("()").split(",")
         return Game([game(Fraction(left))], [game(Fraction(right))])
@@ -54,8 +77,13 @@ def game_of(kind: str, text: str) -> Game:
 
 def right(games: list[tuple[str, str]], commands: list[str]) -> bool:
     """Whether all commands about the sum of games expect the right result."""
-    total = sum((game_of(*each) for each in games), Game())
-    wins = {"B": not total <= 0, "W": not total >= 0}
+    if cells_of(games) > LARGE:
+        ((_, text),) = games
+        found = rules().search_outcome(grid_of(text), nodes=10_000).outcome
+        wins = {"B": found in BLACK_WINS, "W": found in WHITE_WINS}
+    else:
+        total = sum((game_of(*each) for each in games), Game())
+        wins = {"B": not total <= 0, "W": not total >= 0}
     return all(command in results(wins) for command in commands)
 
 
@@ -181,8 +209,13 @@ def test_questions_that_show_nothing_are_left_out(question: Callable[..., Case])
 def test_the_test_file_is_read_back_and_agrees(
     documents: Sequence[VectorFile], tmp_path: Path
 ) -> None:
-    """The reader of MCGS's own test files understands every block."""
-    export = mcgs(documents)
+    """The reader of MCGS's own test files understands every block.
+
+    Large boards of Domineering take it long.
+    """
+    chosen = [file for file in documents if file.source != "solved-domineering"]
+    assert len(chosen) < len(documents)
+    export = mcgs(chosen)
     (tmp_path / "vectors.test").write_text(export.text, "utf-8")
     command = ["check", "--mcgs", str(tmp_path), "--json"]
     answer = json.loads(CliRunner().invoke(cli, command).stdout)

@@ -129,6 +129,31 @@ def test_several_relations_may_be_expected() -> None:
 
 
 @pytest.mark.clause("protocol.operation.expected")
+def test_several_outcomes_may_be_expected() -> None:
+    query = ask("outcome", "nim", position="1")
+    assert judge(query, {"outcome": ["L", "N"]}, {"outcome": "N"}).status is Status.PASS
+    failed = judge(query, {"outcome": ["L", "N"]}, {"outcome": "P"})
+    assert (failed.status, failed.message) == (Status.FAIL, "expected L or N, given P")
+    garbled = judge(query, {"outcome": "N"}, {"outcome": ["N"]})
+    assert garbled.status is Status.GARBLED
+
+
+@pytest.mark.clause("protocol.operation.expected")
+def test_the_options_of_one_player_or_the_temperature_alone_may_be_expected() -> None:
+    options = ask("options", "nim", position="1")
+    assert judge(options, {"left": ["0"]}, {"left": ["0"], "right": []}).status is Status.PASS
+    assert judge(options, {"left": ["0"]}, {"left": [], "right": ["0"]}).status is Status.FAIL
+    hot = ask("thermograph", value="{1|-1}")
+    walls: dict[str, JSON] = {
+        "left": [["0", "1"], ["1", "0"]],
+        "right": [["0", "-1"], ["1", "0"]],
+    }
+    for temperature, status in (("1", Status.PASS), ("2", Status.FAIL)):
+        actual = {"mean": "0", "temperature": temperature, **walls}
+        assert judge(hot, {"temperature": "1"}, actual).status is status
+
+
+@pytest.mark.clause("protocol.operation.expected")
 def test_the_threats_of_one_player_or_the_total_alone_may_be_expected() -> None:
     threats = ask("threats", "connect6", position="..XXXX..")
     assert judge(threats, {"black": 2}, {"black": 2, "white": 7}).status is Status.PASS

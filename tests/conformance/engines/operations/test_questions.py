@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from typing import cast
 
 import pytest
 
@@ -30,8 +31,11 @@ SAMPLE = (
     "dots-and-boxes-control",
     "dots-and-boxes-example-8",
     "dots-and-boxes-order",
+    "graphs-and-strips-snort",
+    "octal-tables-kayles",
     "semeai-counting",
     "semeai-sums",
+    "solved-domineering-theorems",
     "thesis-definitions",
     "thesis-domineering",
     "thesis-infinitesimals",
@@ -100,7 +104,7 @@ def test_each_vector_asks_something_or_has_a_reason() -> None:
         number += len(cases)
         for question in cases:
             json.dumps([question.query.arguments, question.expected])
-    assert number > 4_800
+    assert number > 7_400
 
 
 @pytest.mark.clause("protocol.question.unasked")
@@ -255,6 +259,46 @@ CASES: Sequence[tuple[Mapping[str, JSON], JSON, Query, Mapping[str, JSON]]] = [
         {"margin": -3},
     ),
     (
+        {"operation": "heap-values", "code": ".77", "from": 5, "to": 5},
+        [4],
+        Query("value", "octal", {"position": ".77:5"}),
+        {"value": "*4"},
+    ),
+    (
+        {"operation": "position-outcome", "ruleset": "clobber", "position": "xo"},
+        "N",
+        Query("outcome", "clobber", {"position": "xo"}),
+        {"outcome": "N"},
+    ),
+    (
+        {
+            "operation": "position-options",
+            "ruleset": "konane",
+            "position": "xo.",
+            "player": "Right",
+        },
+        [],
+        Query("options", "konane", {"position": "xo."}),
+        {"right": []},
+    ),
+    (
+        {
+            "operation": "position-relation",
+            "ruleset": "col",
+            "position": "l",
+            "other": ".",
+        },
+        ">=",
+        Query("compare", "col", {"position": "l", "other": "."}),
+        {"relation": [">", "="]},
+    ),
+    (
+        {"operation": "position-temperature", "ruleset": "snort", "position": ".."},
+        "1",
+        Query("thermograph", "snort", {"position": ".."}),
+        {"temperature": "1"},
+    ),
+    (
         {"operation": "dots-chains", "chains": "1", "ask": ["margin"]},
         {"margin": 1},
         Query("margin", "strings-and-coins", {"position": "coins 1: *-0 0-*"}),
@@ -269,6 +313,30 @@ def test_a_vector_asks_this_query(
     given: Mapping[str, JSON], expect: JSON, query: Query, expected: Mapping[str, JSON]
 ) -> None:
     assert questions_of(given, expect) == [(query, expected)]
+
+
+@pytest.mark.clause("protocol.operation.expected")
+@pytest.mark.parametrize(
+    ("begins", "winner", "outcomes"),
+    [
+        ("Vertical", "Vertical", ["L", "N"]),
+        ("Vertical", "Horizontal", ["R", "P"]),
+        ("Horizontal", "Vertical", ["L", "P"]),
+        ("Horizontal", "Horizontal", ["R", "N"]),
+    ],
+)
+def test_a_winner_leaves_two_outcomes(begins: str, winner: str, outcomes: list[str]) -> None:
+    """A board of three rows and two columns; Vertical is Left."""
+    board: dict[str, JSON] = {"operation": "board-winner", "rows": 3, "columns": 2}
+    query = Query("outcome", "domineering", {"position": "../../.."})
+    asked = questions_of({**board, "begins": begins}, winner)
+    assert [(q, sorted(cast("list[str]", m["outcome"]))) for q, m in asked] == [
+        (query, sorted(outcomes))
+    ]
+    side = {"Vertical": "Left", "Horizontal": "Right"}
+    place: dict[str, JSON] = {"ruleset": "domineering", "position": "../../.."}
+    position: dict[str, JSON] = {"operation": "position-winner", **place}
+    assert questions_of({**position, "begins": side[begins]}, side[winner]) == asked
 
 
 @pytest.mark.clause("protocol.question.unasked")

@@ -118,6 +118,15 @@ def test_a_store_filled_by_earlier_queries_is_reset() -> None:
         assert reply == Answered({"outcome": "N"}), number
 
 
+@pytest.mark.clause("protocol.reference.outcome")
+def test_the_outcome_of_a_large_board_is_found_by_search() -> None:
+    """The value of an empty board of seven rows and six columns would take too long."""
+    reference = Reference(["domineering"], limit=10_000)
+    board = "/".join(["......"] * 7)
+    asked = reference.ask(query("outcome", "domineering", position=board))
+    assert asked == Answered({"outcome": "R"})
+
+
 @pytest.mark.clause("protocol.reference.rulesets")
 def test_an_alias_is_served_under_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
     reference = Reference(["xt-domineering"])
