@@ -72,14 +72,17 @@ def of_position(
 def one_allowed(names: Sequence[str]) -> Type:
     """Return the type of one of some names, of which an expectation may allow several."""
 
-    def read(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
-        return frozenset({one_of(data, where, names)})
+    def read(data: JSON, where: str, rules: AnyRuleset | None) -> str:
+        return one_of(data, where, names)
 
     def expect(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
         allowed = [(where, data)] if isinstance(data, str) else items(data, where)
         return frozenset(one_of(item, place, names) for place, item in allowed)
 
-    return Type({"enum": list(names)}, read, relation_difference, expect)
+    def differ(wanted: frozenset[str], found: str) -> Difference | None:
+        return relation_difference(wanted, frozenset({found}))
+
+    return Type({"enum": list(names)}, read, differ, expect)
 
 
 @operation(
