@@ -184,8 +184,8 @@ def command(
 def openings_in(path: Path, check: Callable[[str], object]) -> Sequence[str]:
     """Return the openings of a file, without comments.
 
-    Raises :class:`WrongOpeningError` for the first one that ``check`` refuses, and
-    :class:`NoOpeningsError` if there is none.
+    Raises :class:`WrongOpeningError` for the first one that ``check`` refuses, and raises
+    :class:`NoOpeningsError` for a file without openings.
     """
     openings: list[str] = []
     for number, line in enumerate(lines_of(path), 1):

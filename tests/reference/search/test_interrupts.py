@@ -1,5 +1,6 @@
 """A search that an interrupt has ended can be asked again."""
 
+from functools import partial
 from itertools import count
 from types import CodeType, FrameType
 from typing import Final
@@ -41,7 +42,7 @@ def test_an_interrupted_search_has_the_same_answers_afterwards() -> None:
         search = Search()
         try:
             trace_instructions(
-                lambda: search.outcome(terms),  # noqa: B023
+                partial(search.outcome, terms),
                 NUMBERING.__contains__,
                 Interrupter(place).count,
             )

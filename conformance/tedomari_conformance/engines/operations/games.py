@@ -50,7 +50,6 @@ Subject: TypeAlias = "Game | Placed[AnyPartizan]"
 EVAL: Final = ("tedomari eval {value}",)
 VALUE_OF: Final = ("tedomari value {ruleset} {position}",)
 
-
 #: The number of positions that the search for an outcome may examine.
 NODES: Final = 100_000
 

@@ -119,22 +119,25 @@ def test_an_exception_in_a_ruleset_is_reported_as_its_fault(
 
 
 @pytest.mark.clause("protocol.operation.expected")
-def test_several_relations_may_be_expected() -> None:
-    query = ask("compare", value="1", other="0")
-    assert judge(query, {"relation": [">", "="]}, {"relation": ">"}).status is Status.PASS
-    failed = judge(query, {"relation": [">", "="]}, {"relation": "<"})
-    assert (failed.status, failed.message) == (Status.FAIL, "expected = or >, given <")
-    garbled = judge(query, {"relation": ">"}, {"relation": [">"]})
-    assert garbled.status is Status.GARBLED
-
-
-@pytest.mark.clause("protocol.operation.expected")
-def test_several_outcomes_may_be_expected() -> None:
-    query = ask("outcome", "nim", position="1")
-    assert judge(query, {"outcome": ["L", "N"]}, {"outcome": "N"}).status is Status.PASS
-    failed = judge(query, {"outcome": ["L", "N"]}, {"outcome": "P"})
-    assert (failed.status, failed.message) == (Status.FAIL, "expected L or N, given P")
-    garbled = judge(query, {"outcome": "N"}, {"outcome": ["N"]})
+@pytest.mark.parametrize(
+    ("query", "allowed", "wrong"),
+    [
+        (ask("compare", value="1", other="0"), ("=", ">"), "<"),
+        (ask("outcome", "nim", position="1"), ("L", "N"), "P"),
+    ],
+)
+def test_several_relations_or_outcomes_may_be_expected(
+    query: Query, allowed: tuple[str, str], wrong: str
+) -> None:
+    member = "relation" if query.operation == "compare" else "outcome"
+    one, other = allowed
+    both = {member: [other, one]}
+    for right in allowed:
+        assert judge(query, both, {member: right}).status is Status.PASS
+    failed = judge(query, both, {member: wrong})
+    message = f"expected {one} or {other}, given {wrong}"
+    assert (failed.status, failed.message) == (Status.FAIL, message)
+    garbled = judge(query, {member: one}, {member: [one]})
     assert garbled.status is Status.GARBLED
 
 
