@@ -20,11 +20,15 @@ from tables import game_of
 
 VERSION = "1.7"
 LARGEST = 2**31 - 1
+
+#: Boards with more empty cells take too long.
+CELLS = 36
+
 HELLO = {
     "name": "MCGS",
     "version": VERSION,
     "rulesets": {
-        "domineering": {"operations": ["outcome", "compare"], "limits": {"cells": 36}},
+        "domineering": {"operations": ["outcome", "compare"], "limits": {"cells": CELLS}},
         "nim": {"operations": ["outcome", "compare"], "limits": {}},
     },
     "values": {"terms": "tables", "operations": ["outcome", "compare"]},
@@ -158,6 +162,8 @@ def value(ruleset, position):
         raise IllegalError(f"not a position of {ruleset}: {position}")
     if ruleset == "nim":
         return sum((Sum(heap=int(heap)) for heap in position.split("+")), start=Sum())
+    if position.count(".") > CELLS:
+        raise DeclinedError(f"more than {CELLS} empty cells")
     rows = position.replace("x", "#").split("/")
     width = max(map(len, rows))
     return Sum(boards=(tuple(row.ljust(width, "#") for row in rows),))
