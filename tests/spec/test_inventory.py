@@ -147,7 +147,7 @@ def test_the_inventory_of_the_xt_paper_is_complete() -> None:
 
 
 @pytest.mark.clause("spec.inventory.item")
-def test_the_nine_sources_and_the_derived_questions_are_named() -> None:
+def test_the_ten_sources_and_the_derived_questions_are_named() -> None:
     assert list(load_sources()) == [
         "xt-domineering-paper",
         "chilled-domineering-thesis",
@@ -155,6 +155,7 @@ def test_the_nine_sources_and_the_derived_questions_are_named() -> None:
         "connect6-thesis",
         "semeai-slides",
         "solved-domineering",
+        "bullock-table",
         "octal-tables",
         "board-games",
         "graphs-and-strips",

@@ -31,6 +31,7 @@ PREFIXES = {
     "connect6-thesis": "connect6",
     "semeai-slides": "semeai",
     "solved-domineering": "solved",
+    "bullock-table": "bullock",
     "octal-tables": "octal",
     "board-games": "boards",
     "graphs-and-strips": "graphs",
@@ -50,6 +51,7 @@ IMPLIED = {
     # terms, an order of steps, and pictures that are lost
     "semeai-slides": {"SM-001", "SM-023", "SM-030"},
     "solved-domineering": set[str](),
+    "bullock-table": set[str](),
     "octal-tables": set[str](),
     "board-games": {"BG-017", "BG-018"},  # values that are printed nowhere
     "graphs-and-strips": {"GS-087"},  # values that are printed nowhere

@@ -1,8 +1,8 @@
-"""The solved boards of Domineering: an operation for the claims of several abstracts.
+"""The solved boards of Domineering: operations for abstracts of papers and a published table.
 
 | module | contents |
 | --- | --- |
-| ``boards`` | the operation that finds the winner of an empty board |
+| ``boards`` | the operations that find the outcome or the winner of an empty board |
 """
 
 from tedomari_conformance.sources.source import Source

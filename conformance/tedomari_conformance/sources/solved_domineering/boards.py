@@ -1,4 +1,4 @@
-"""The winner of an empty board of Domineering, if a given player begins."""
+"""The outcome of an empty board of Domineering, and its winner if a given player begins."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from tedomari.rulesets.experimental import SearchesOutcomes
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.asking import Asked, Query, ask_winner
 from tedomari_conformance.suite.operations.registry import operation
-from tedomari_conformance.suite.operations.types import NATURAL, Answer, one_of
+from tedomari_conformance.suite.operations.types import NATURAL, OUTCOME, Answer, one_of
 
 #: The players as the papers name them: Vertical is Left.
 VERTICAL: Final = "Vertical"
@@ -21,10 +21,19 @@ NODES: Final = 1_000
 
 def ask_board_winner(given: Given, expect: JSON) -> Asked:
     """Ask for the outcome of the empty board; Vertical is Left."""
-    rows, columns = size(given)
-    query = Query("outcome", "domineering", {"position": "/".join(["." * columns] * rows)})
     begins, wins = given["begins"] == VERTICAL, expect == VERTICAL
-    return ask_winner(query, left_begins=begins, left_wins=wins)
+    return ask_winner(empty_board(given), left_begins=begins, left_wins=wins)
+
+
+def ask_board_outcome(given: Given, expect: JSON) -> Asked:
+    """Ask for the outcome of the empty board."""
+    yield empty_board(given), {"outcome": expect}
+
+
+def empty_board(given: Given) -> Query:
+    """Return the query about the outcome of the empty board."""
+    rows, columns = size(given)
+    return Query("outcome", "domineering", {"position": "/".join(["." * columns] * rows)})
 
 
 def size(given: Given) -> tuple[int, int]:
@@ -46,10 +55,28 @@ def board_winner(given: Given) -> Answer:
 
     Clauses: domineering.rule.left, domineering.rule.right, domineering.outcome.search.
     """
+    return winner(search_board(given), begins=str(given["begins"]))
+
+
+@operation(
+    "board-outcome",
+    given={"rows": NATURAL, "columns": NATURAL},
+    result=OUTCOME,
+    asks=ask_board_outcome,
+)
+def board_outcome(given: Given) -> Answer:
+    """Return the outcome class of the empty board of Domineering: L, R, N or P.
+
+    Clauses: domineering.rule.left, domineering.rule.right, domineering.outcome.search.
+    """
+    return str(search_board(given))
+
+
+def search_board(given: Given) -> Outcome:
+    """Return the outcome of the empty board, found by search."""
     ruleset = find_ruleset("domineering")
     assert isinstance(ruleset, SearchesOutcomes)
-    outcome = ruleset.search_outcome(Grid.empty(*size(given)), nodes=NODES).outcome
-    return winner(outcome, begins=str(given["begins"]))
+    return ruleset.search_outcome(Grid.empty(*size(given)), nodes=NODES).outcome
 
 
 def winner(outcome: Outcome, *, begins: str) -> str:

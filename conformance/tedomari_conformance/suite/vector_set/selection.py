@@ -18,7 +18,7 @@ from tedomari_conformance.suite.reader import (
 #: The rulesets of operations that are about one ruleset without naming it, by the prefixes of
 #: their names.
 _OPERATIONS_OF: Final[Mapping[str, str]] = {
-    "board-winner": "domineering",
+    "board-": "domineering",
     "connect6-": "connect6",
     "domino-": "toppling-dominoes",
     "dots-": "dots-and-boxes",

@@ -339,6 +339,13 @@ def test_a_winner_leaves_two_outcomes(begins: str, winner: str, outcomes: list[s
     assert questions_of({**position, "begins": side[begins]}, side[winner]) == asked
 
 
+@pytest.mark.clause("protocol.question")
+def test_the_outcome_of_an_empty_board_is_asked_for() -> None:
+    board: dict[str, JSON] = {"operation": "board-outcome", "rows": 3, "columns": 2}
+    query = Query("outcome", "domineering", {"position": "../../.."})
+    assert questions_of(board, "N") == [(query, {"outcome": "N"})]
+
+
 @pytest.mark.clause("protocol.question.unasked")
 @pytest.mark.parametrize(
     ("given", "expect"),

@@ -14,39 +14,72 @@ from tedomari_conformance.sources.solved_domineering.boards import (
     winner,
 )
 from tedomari_conformance.suite import load_documents
-from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.model import JSON, Given, Vector, Verdict
 from tedomari_domineering import Domineering
 
 RULESET = Domineering()
 
 
-def boards(least: int, most: int) -> Iterator[tuple[int, int, str, str]]:
-    """Yield rows, columns, first player and winner of boards of ``least`` to ``most`` cells."""
-    for document in load_documents(["solved-domineering"]):
+def boards(source: str, least: int, most: int) -> Iterator[tuple[int, int, Vector]]:
+    """Yield the boards of ``least`` to ``most`` cells, with the vectors that are about them."""
+    for document in load_documents([source]):
         for vector in document.vectors:
             given = vector.given
-            if given and given["operation"] == "board-winner":
+            if given and given["operation"] in ("board-winner", "board-outcome"):
                 rows, columns = given["rows"], given["columns"]
                 assert isinstance(rows, int)
                 assert isinstance(columns, int)
                 if least <= rows * columns <= most:
-                    yield rows, columns, str(given["begins"]), str(vector.expect)
+                    yield rows, columns, vector
 
 
-def test_small_boards_have_the_winners_of_a_plain_search() -> None:
-    small = list(boards(1, 15))
-    assert len(small) >= 10
-    for rows, columns, begins, expected in small:
+def answer_from(outcome: Outcome, given: Given) -> str:
+    """Return the answer to a vector about a board that has this outcome."""
+    if given["operation"] == "board-outcome":
+        return str(outcome)
+    return winner(outcome, begins=str(given["begins"]))
+
+
+@pytest.mark.parametrize(
+    ("source", "least"), [("solved-domineering", 10), ("bullock-table", 17)]
+)
+def test_small_boards_have_the_outcomes_of_a_plain_search(source: str, least: int) -> None:
+    small = list(boards(source, 1, 15))
+    assert len(small) >= least
+    for rows, columns, vector in small:
         outcome = outcome_by_search([Term.position(RULESET, Grid.empty(rows, columns))])
-        assert winner(outcome, begins=begins) == expected, (rows, columns)
+        assert answer_from(outcome, vector.given) == vector.expect, vector.id
 
 
-def test_other_boards_have_the_winners_of_their_values() -> None:
-    others = list(boards(16, 24))
-    assert len(others) >= 10
-    for rows, columns, begins, expected in others:
+@pytest.mark.parametrize(
+    ("source", "least"), [("solved-domineering", 10), ("bullock-table", 11)]
+)
+def test_other_boards_have_the_outcomes_of_their_values(source: str, least: int) -> None:
+    others = list(boards(source, 16, 24))
+    assert len(others) >= least
+    for rows, columns, vector in others:
         outcome = RULESET.value(Grid.empty(rows, columns)).outcome
-        assert winner(outcome, begins=begins) == expected, (rows, columns)
+        assert answer_from(outcome, vector.given) == vector.expect, vector.id
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("domineering.outcome.search")
+@pytest.mark.parametrize(
+    ("board", "outcome"),
+    [("4x11", Outcome.LEFT), ("4x12", Outcome.RIGHT), ("6x8", Outcome.RIGHT)],
+)
+def test_boards_that_the_suite_leaves_out_have_the_printed_winners(
+    board: str, outcome: Outcome
+) -> None:
+    vectors = {
+        v.id: v for document in load_documents(["bullock-table"]) for v in document.vectors
+    }
+    provenance = vectors[f"bullock.{board}"].provenance
+    assert provenance.verdict is Verdict.UNCHECKED
+    printed = {Outcome.LEFT: "V", Outcome.RIGHT: "H"}[outcome]
+    assert provenance.printed == f"flip {board.replace('x', ' ')} {printed}"
+    rows, columns = map(int, board.split("x"))
+    assert RULESET.search_outcome(Grid.empty(rows, columns), nodes=50_000).outcome is outcome
 
 
 @pytest.mark.clause("game.outcome.classes")

@@ -153,6 +153,8 @@ def test_results_about_empty_boards_are_about_domineering() -> None:
     chosen = Selection(ruleset="domineering", source="solved-domineering")
     found = [v["given"]["operation"] for file in selected_files(chosen) for v in file.vectors]
     assert found.count("board-winner") == 56
+    table = selected_files(Selection(ruleset="domineering", source="bullock-table"))
+    assert sum(len(file.vectors) for file in table) == 50
 
 
 @pytest.mark.clause("vectors.export.selection")
