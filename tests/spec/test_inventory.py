@@ -147,7 +147,7 @@ def test_the_inventory_of_the_xt_paper_is_complete() -> None:
 
 
 @pytest.mark.clause("spec.inventory.item")
-def test_the_ten_sources_and_the_derived_questions_are_named() -> None:
+def test_the_eleven_sources_and_the_derived_questions_are_named() -> None:
     assert list(load_sources()) == [
         "xt-domineering-paper",
         "chilled-domineering-thesis",
@@ -159,6 +159,7 @@ def test_the_ten_sources_and_the_derived_questions_are_named() -> None:
         "octal-tables",
         "board-games",
         "graphs-and-strips",
+        "numbers-and-games",
         "derived",
     ]
 

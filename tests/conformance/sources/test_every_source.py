@@ -35,6 +35,7 @@ PREFIXES = {
     "octal-tables": "octal",
     "board-games": "boards",
     "graphs-and-strips": "graphs",
+    "numbers-and-games": "onag",
     "derived": "derived",
 }
 
@@ -55,6 +56,7 @@ IMPLIED = {
     "octal-tables": set[str](),
     "board-games": {"BG-017", "BG-018"},  # values that are printed nowhere
     "graphs-and-strips": {"GS-087"},  # values that are printed nowhere
+    "numbers-and-games": set[str](),
     "derived": {f"DV-{number:03d}" for number in range(1, 27)},  # nothing is printed
 }
 
@@ -159,8 +161,10 @@ def first_of_each_operation(source: str) -> Iterator[tuple[Document, Vector]]:
 
 
 def with_fewer_heaps(vector: Vector) -> Vector:
-    """Replace the exceptions to a long period by those of Kayles."""
+    """Replace the exceptions to the period of another game by those of Kayles."""
     if vector.given.get("operation") != KAYLES["operation"]:
+        return vector
+    if vector.given["code"] == KAYLES["code"]:
         return vector
     return replace(vector, given=KAYLES, expect=EXCEPTIONS)
 
