@@ -12,7 +12,7 @@ listed as an entry point in ``pyproject.toml``.
 | ``dots_and_boxes_page`` | the web page on Dots and Boxes |
 | ``graphs_and_strips`` | results about Hackenbush, Col, Snort, and Toads and Frogs |
 | ``semeai_slides`` | the slides on semeai, races of liberties in Go |
-| ``solved_domineering`` | abstracts of papers on solved boards of Domineering |
+| ``solved_domineering`` | papers and a program on solved boards of Domineering |
 | ``thesis`` | the thesis on Chilled Domineering, with its appendix of positions |
 | ``xt_paper`` | the paper on XT Domineering |
 | ``errata`` | the errata of all sources: their page, and corrected tables |

@@ -73,15 +73,35 @@ def sum_of(given: JSON, variables: Values | None = None) -> Game:
 def combination_text(coefficients: Mapping[str, int]) -> str:
     """Write a linear combination in the notation of values, without terms with coefficient 0.
 
+    A term that is a sum itself is in parentheses, unless its coefficient is 1.
+
     >>> combination_text({"^": 1, "half_up": 0, "Pow(^,2)": -2})
     '^ - 2.Pow(^,2)'
+    >>> combination_text({"^+{*|0}": 3, "*-^": -1, "+-1": 2})
+    '3.(^+{*|0}) - (*-^) + 2.+-1'
     """
     text = ""
     for name, n in coefficients.items():
         if n:
             sign = (" - " if n < 0 else " + ") if text else ("-" if n < 0 else "")
-            text += sign + (f"{abs(n)}.{name}" if abs(n) > 1 else name)
+            term = f"({name})" if n != 1 and is_sum(name) else name
+            text += sign + (f"{abs(n)}.{term}" if abs(n) > 1 else term)
     return text or "0"
+
+
+def is_sum(expression: str) -> bool:
+    """Whether an expression has a plus or a minus sign between two terms.
+
+    >>> [is_sum(text) for text in ("^*+{*|0}", "1 - ^", "+-1", "{^+*|0}", "Tiny(1-*)")]
+    [True, True, False, False, False]
+    """
+    depth, before = 0, ""
+    for sign in expression.replace(" ", ""):
+        depth += (sign in "({") - (sign in ")}")
+        if depth == 0 and sign in "+-" and before not in ("", "+"):
+            return True
+        before = sign
+    return False
 
 
 def substitute(expression: str, variables: Values) -> str:

@@ -30,7 +30,8 @@ def read_blocks(lines: Sequence[str]) -> Iterator[tuple[list[tuple[str, str]], l
         if match := re.fullmatch(r"\[(\w+)\] (.+)", line):
             games.append((match[1], match[2]))
         elif match := re.fullmatch(r"\{(.*)\}", line):
-            yield games, match[1].split(", ")
+            whole = match[1].startswith("thermograph")
+            yield games, [match[1]] if whole else match[1].split(", ")
             games = []
         else:
             assert re.fullmatch(r"|/\*.*\*/", line), line
@@ -84,7 +85,19 @@ def right(games: list[tuple[str, str]], commands: list[str]) -> bool:
     else:
         total = sum((game_of(*each) for each in games), Game())
         wins = {"B": not total <= 0, "W": not total >= 0}
+        if commands[0].startswith("thermograph"):
+            return commands == [f"thermograph {walls_of(total)}"]
     return all(command in results(wins) for command in commands)
+
+
+def walls_of(total: Game) -> str:
+    """Return both walls of a game, with the value before the temperature of each corner."""
+    found = total.thermograph()
+    left, right = (
+        " ".join(f"({corner.value}, {corner.temperature})" for corner in wall)
+        for wall in (found.left_wall, found.right_wall)
+    )
+    return f"L: {left} R: {right}"
 
 
 def results(wins: dict[str, bool]) -> list[str]:
@@ -211,13 +224,16 @@ def test_the_test_file_is_read_back_and_agrees(
 ) -> None:
     """The reader of MCGS's own test files understands every block.
 
-    Large boards of Domineering take it long.
+    Large boards of Domineering take it long.  Of the others, one exceeds its bound: the empty
+    4x6 board of On Numbers and Games.
     """
-    chosen = [file for file in documents if file.source != "solved-domineering"]
+    boards = ("solved-domineering", "bullock-table")
+    chosen = [file for file in documents if file.source not in boards]
     assert len(chosen) < len(documents)
     export = mcgs(chosen)
     (tmp_path / "vectors.test").write_text(export.text, "utf-8")
     command = ["check", "--mcgs", str(tmp_path), "--json"]
     answer = json.loads(CliRunner().invoke(cli, command).stdout)
-    blocks = {"agreed": export.written, "disagreed": 0, "left-out": 0}
+    blocks = {"agreed": export.written - 1, "disagreed": 0, "left-out": 1}
     assert answer["files"] == {"vectors.test": blocks}
+    assert answer["left_out"] == {"bound": 1}
