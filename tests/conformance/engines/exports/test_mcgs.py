@@ -225,7 +225,7 @@ def test_the_test_file_is_read_back_and_agrees(
     """The reader of MCGS's own test files understands every block.
 
     Large boards of Domineering take it long.  Of the others, one exceeds its bound: the empty
-    4x6 board of On Numbers and Games.
+    5x5 board of On Numbers and Games.
     """
     boards = ("solved-domineering", "bullock-table")
     chosen = [file for file in documents if file.source not in boards]
