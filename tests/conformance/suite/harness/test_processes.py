@@ -2,8 +2,6 @@
 
 import json
 import multiprocessing
-import os
-import signal
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -94,8 +92,7 @@ def test_a_process_that_is_killed_ends_the_run_with_an_error() -> None:
         for result in run_in_processes(documents, 2):
             found.append(result.id)
             for child in multiprocessing.active_children():
-                assert child.pid is not None
-                os.kill(child.pid, signal.SIGKILL)
+                child.kill()
 
     with pytest.raises(ProcessLostError, match=r"a process died that checked the vectors from"):
         kill_after_each()
