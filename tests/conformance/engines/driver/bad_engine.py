@@ -318,7 +318,7 @@ def main() -> None:
     if MODE == "ignores-bye":
         hang()
     if MODE == "floods-after-bye":
-        endless(0)
+        flood(1, 50_000)
 
 
 main()
