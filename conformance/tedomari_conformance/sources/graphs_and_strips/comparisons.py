@@ -1,4 +1,4 @@
-"""The relation of two positions of a ruleset, and the temperature of a position."""
+"""The relation of two positions of a ruleset, and the temperature and mean of a position."""
 
 from tedomari.notation.numerals import numeral
 from tedomari.rulesets import value
@@ -45,3 +45,19 @@ def ask_temperature(given: Given, expect: JSON) -> Asked:
 def position_temperature(given: Given) -> Answer:
     """Return the temperature of a position.  Clause: temperature.thermograph.scaffold."""
     return numeral(value(*ruleset_and_position(given)).temperature)
+
+
+def ask_mean(given: Given, expect: JSON) -> Asked:
+    """Ask for the thermograph, of which the mean is known."""
+    yield at_position("thermograph", given), {"mean": expect}
+
+
+@operation(
+    "position-mean",
+    given={"ruleset": TEXT, "position": TEXT},
+    result=TEXT,
+    asks=ask_mean,
+)
+def position_mean(given: Given) -> Answer:
+    """Return the mean of a position.  Clause: temperature.thermograph.scaffold."""
+    return numeral(value(*ruleset_and_position(given)).mean)

@@ -1,6 +1,7 @@
 """The results about games on boards, computed without the way that the vectors use."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -15,11 +16,18 @@ from tedomari_conformance.sources.board_games.positions import (
     position_winner,
     ruleset_and_position,
 )
+from tedomari_conformance.sources.derived.by_definition.forms import Plain, same
+from tedomari_conformance.sources.derived.by_definition.naming import read
+from tedomari_conformance.sources.derived.by_definition.thermal import mean, temperature
+from tedomari_conformance.sources.derived.by_definition.weights import (
+    fulfils_definition,
+    weight,
+)
 from tedomari_conformance.suite import Verdict, load_documents
 from tedomari_conformance.suite.model import JSON, Given, Vector
 
 #: The largest number of empty cells and stones, for each ruleset, of boards that are searched.
-SMALL = {"amazons": 5, "clobber": 8, "konane": 12, "nogo": 6}
+SMALL = {"amazons": 5, "clobber": 8, "domineering": 28, "konane": 12, "nogo": 6}
 
 
 def vectors(operation: str) -> Iterator[Vector]:
@@ -51,6 +59,46 @@ def test_values_are_those_that_a_search_finds() -> None:
             assert outcome is Outcome.PREVIOUS, vector.id
             compared += 1
     assert compared >= 40
+
+
+@cache
+def value_by_search(ruleset: str, position: str) -> Plain:
+    """Return the value of a position, which a search has compared with the position."""
+    given = {"ruleset": ruleset, "position": position}
+    rules, place = ruleset_and_position(given)
+    game = evaluator(rules).value(place)
+    assert outcome_by_search([term(given), -game]) is Outcome.PREVIOUS
+    return read(str(game))
+
+
+def values_by_search(operation: str, cells: int) -> Iterator[tuple[Vector, Plain]]:
+    """Yield the vectors about positions in a number of cells or less, with their values."""
+    for vector in vectors(operation):
+        position = str(vector.given["position"])
+        if len(position.replace("/", "")) <= cells:
+            yield vector, value_by_search(str(vector.given["ruleset"]), position)
+
+
+def test_temperatures_and_means_follow_from_values_that_a_search_finds() -> None:
+    for operation, compute, number in (
+        ("position-temperature", temperature, 12),
+        ("position-mean", mean, 13),
+    ):
+        compared = list(values_by_search(operation, 88))
+        for vector, game in compared:
+            assert str(compute(game)) == vector.expect, vector.id
+        assert len(compared) == number
+
+
+def test_atomic_weights_follow_from_values_that_a_search_finds() -> None:
+    compared = list(values_by_search("atomic-weight", 13))
+    for vector, game in compared:
+        claimed = read(str(vector.expect))
+        calculated = weight(game)
+        assert calculated is not None
+        assert same(calculated, claimed), vector.id
+        assert fulfils_definition(game, claimed), vector.id
+    assert len(compared) >= 60
 
 
 def test_outcomes_are_those_that_a_search_finds() -> None:
