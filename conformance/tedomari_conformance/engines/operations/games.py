@@ -243,7 +243,7 @@ WALL: Final = Type(
             "left": "left wall",
             "right": "right wall",
         },
-        needed=("temperature",),
+        needed=(),
     ),
     clause="protocol.operation.thermograph",
     commands=("tedomari eval {value} --thermograph walls.svg",),

@@ -142,7 +142,7 @@ def test_several_relations_or_outcomes_may_be_expected(
 
 
 @pytest.mark.clause("protocol.operation.expected")
-def test_the_options_of_one_player_or_the_temperature_alone_may_be_expected() -> None:
+def test_the_options_of_one_player_or_one_number_alone_may_be_expected() -> None:
     options = ask("options", "nim", position="1")
     assert judge(options, {"left": ["0"]}, {"left": ["0"], "right": []}).status is Status.PASS
     assert judge(options, {"left": ["0"]}, {"left": [], "right": ["0"]}).status is Status.FAIL
@@ -154,6 +154,9 @@ def test_the_options_of_one_player_or_the_temperature_alone_may_be_expected() ->
     for temperature, status in (("1", Status.PASS), ("2", Status.FAIL)):
         actual = {"mean": "0", "temperature": temperature, **walls}
         assert judge(hot, {"temperature": "1"}, actual).status is status
+    for mean, status in (("0", Status.PASS), ("1/2", Status.FAIL)):
+        actual = {"mean": mean, "temperature": "1", **walls}
+        assert judge(hot, {"mean": "0"}, actual).status is status
 
 
 @pytest.mark.clause("protocol.operation.expected")
