@@ -20,6 +20,9 @@ OPERATIONS = ["value", "outcome", "compare", "thermograph"]
 #: Boards with more empty cells take too long.
 CELLS = 27
 
+#: cgt-py holds a board in this many bits.
+BOARD = 64
+
 HELLO = {
     "name": "cgt-py",
     "version": version("cgt-py"),
@@ -86,6 +89,8 @@ def value(ruleset, position):
         raise DeclinedError(f"more than {CELLS} empty cells")
     rows = position.replace("x", "#").split("/")
     width = max(map(len, rows))
+    if width * len(rows) > BOARD:
+        raise DeclinedError(f"a board of more than {BOARD} cells")
     return Domineering("|".join(row.ljust(width, "#") for row in rows)).canonical_form
 
 
