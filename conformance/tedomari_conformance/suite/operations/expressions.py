@@ -70,21 +70,32 @@ def sum_of(given: JSON, variables: Values | None = None) -> Game:
     return total
 
 
+#: A term of which copies can be taken without parentheses.
+FACTOR: Final = re.compile(r"[*^v]|[A-Za-z_]\w*(\(.*\))?|\{.*\}")
+
+#: A term that a minus sign negates as a whole without parentheses.
+SIGNED: Final = re.compile(rf"{FACTOR.pattern}|\d+(/\d+)?")
+
+
 def combination_text(coefficients: Mapping[str, int]) -> str:
     """Write a linear combination in the notation of values, without terms with coefficient 0.
 
-    A term that is a sum itself is in parentheses, unless its coefficient is 1.
+    A term is in parentheses if it would be read otherwise next to its sign and coefficient.
 
     >>> combination_text({"^": 1, "half_up": 0, "Pow(^,2)": -2})
     '^ - 2.Pow(^,2)'
     >>> combination_text({"^+{*|0}": 3, "*-^": -1, "+-1": 2})
-    '3.(^+{*|0}) - (*-^) + 2.+-1'
+    '3.(^+{*|0}) - (*-^) + 2.(+-1)'
+    >>> combination_text({"^*": 2, "1/2": -3, "1": -1})
+    '2.(^*) - 3.(1/2) - 1'
     """
     text = ""
     for name, n in coefficients.items():
         if n:
             sign = (" - " if n < 0 else " + ") if text else ("-" if n < 0 else "")
-            term = f"({name})" if n != 1 and is_sum(name) else name
+            single = FACTOR if abs(n) > 1 else SIGNED
+            bare = n == 1 or (single.fullmatch(name) and not is_sum(name))
+            term = name if bare else f"({name})"
             text += sign + (f"{abs(n)}.{term}" if abs(n) > 1 else term)
     return text or "0"
 

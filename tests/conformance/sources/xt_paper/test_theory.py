@@ -120,6 +120,17 @@ def test_a_combination_is_written_without_needless_terms() -> None:
     assert str(ElementarySum.of({"half_star": -1})) == "* + half_star"
 
 
+@pytest.mark.parametrize("number", [-3, -1, 1, 2, 5])
+@pytest.mark.parametrize(
+    "term", ["5", "-1", "1/2", "+-1", "-^", "^*", "*-^", "{1|0}", "Tiny(1)"]
+)
+def test_a_combination_is_read_as_what_it_was_written_from(term: str, number: int) -> None:
+    text = combination_text({"^": 1, term: number})
+    assert Game(text) == Game("^") + sum([Game(term)] * abs(number), Game()) * (
+        1 if number > 0 else -1
+    )
+
+
 @pytest.mark.clause("xt-sums.zero")
 def test_only_the_empty_sum_of_a_box_is_zero() -> None:
     values = {ups: ups.value() for ups in SMALL}
