@@ -147,7 +147,8 @@ def test_a_request_to_end_takes_effect_once_even_if_one_is_dropped() -> None:
 def test_a_run_in_two_processes_finds_what_is_wrong(
     run: Run, engine: Callable[[str], str], answer_of: Answers
 ) -> None:
-    options = ["--engine", engine("wrong"), "--ruleset", "domineering", "--jobs", "2"]
+    patient = ["--start-time", "600", "--query-time", "600"]
+    options = ["--engine", engine("wrong"), "--ruleset", "domineering", "--jobs", "2", *patient]
     result = run(*options, "--examples", "40", "--json")
     assert result.exit_code == 1
     answer = answer_of(result)
