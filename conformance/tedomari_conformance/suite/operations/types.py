@@ -137,7 +137,7 @@ def record_of(
 
     A record must match exactly one of the schemas in ``choices``.  ``labels`` maps members, in
     the order in which they are compared, to their names in messages.  An expectation may leave
-    out all members that are not ``needed``.
+    out all members that are not ``needed``, but must have one that is compared.
     """
     required = [name for name, member in members.items() if not member.optional]
     schema: Schema = {
@@ -182,15 +182,26 @@ def record_of(
 
         return read
 
+    def partial(needed: Sequence[str]) -> Reader:
+        read = reader(expected, needed)
+
+        def read_some(data: JSON, where: str, rules: AnyRuleset | None) -> Mapping[str, Any]:
+            found: Mapping[str, Any] = read(data, where, rules)
+            if not found:
+                raise ShapeError(where or "the object", f"one of {', '.join(judged)}", "none")
+            return found
+
+        return read_some
+
     read = reader({name: member.read for name, member in judged.items()}, required)
     expected = {name: member.expected for name, member in judged.items()}
     part = Type(
         {**schema, "required": [], "minProperties": 1},
         read,
         differ_in_part,
-        reader(expected, ()),
+        partial(()),
     )
-    expect = reader(expected, required if needed is None else needed)
+    expect = reader(expected, required) if needed is None else partial(needed)
     return Type(schema, read, differ, expect, part=part)
 
 

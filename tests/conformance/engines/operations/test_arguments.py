@@ -187,3 +187,18 @@ def test_a_malformed_expectation_is_an_error_and_not_a_judgement() -> None:
         judge(ask("value", "nim", position="1"), {"value": "{"}, {"value": "*"})
     with pytest.raises(TedomariError):
         judge(ask("value", "nim", position="1"), {}, {"value": "*"})
+
+
+@pytest.mark.clause("protocol.operation.expected")
+@pytest.mark.parametrize(
+    "query",
+    [
+        ask("options", "nim", position="1"),
+        ask("thermograph", value="{1|-1}"),
+        ask("threats", "connect6", position="..XXXX.."),
+    ],
+    ids=lambda query: query.operation,
+)
+def test_an_expectation_that_says_nothing_is_an_error(query: Query) -> None:
+    with pytest.raises(TedomariError, match=r"expected one of (left|mean|black), .*found none"):
+        judge(query, {}, answer(query))
