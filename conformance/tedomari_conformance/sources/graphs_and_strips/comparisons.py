@@ -1,5 +1,7 @@
 """The relation of two positions of a ruleset, and the temperature and mean of a position."""
 
+from collections.abc import Callable
+
 from tedomari.notation.numerals import numeral
 from tedomari.rulesets import value
 from tedomari_conformance.sources.board_games.positions import ruleset_and_position
@@ -31,32 +33,27 @@ def position_relation(given: Given) -> Answer:
     return str(value(ruleset, position).relation(value(ruleset, other)))
 
 
-def ask_temperature(given: Given, expect: JSON) -> Asked:
-    """Ask for the thermograph, of which the temperature is known."""
-    yield at_position("thermograph", given), {"temperature": expect}
+def ask_number(name: str) -> Callable[[Given, JSON], Asked]:
+    """Return what asks for the thermograph, of which the mean or the temperature is known."""
+    return lambda given, expect: iter([(at_position("thermograph", given), {name: expect})])
 
 
 @operation(
     "position-temperature",
     given={"ruleset": TEXT, "position": TEXT},
     result=TEXT,
-    asks=ask_temperature,
+    asks=ask_number("temperature"),
 )
 def position_temperature(given: Given) -> Answer:
     """Return the temperature of a position.  Clause: temperature.thermograph.scaffold."""
     return numeral(value(*ruleset_and_position(given)).temperature)
 
 
-def ask_mean(given: Given, expect: JSON) -> Asked:
-    """Ask for the thermograph, of which the mean is known."""
-    yield at_position("thermograph", given), {"mean": expect}
-
-
 @operation(
     "position-mean",
     given={"ruleset": TEXT, "position": TEXT},
     result=TEXT,
-    asks=ask_mean,
+    asks=ask_number("mean"),
 )
 def position_mean(given: Given) -> Answer:
     """Return the mean of a position.  Clause: temperature.thermograph.scaffold."""
