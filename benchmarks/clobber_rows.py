@@ -31,17 +31,20 @@ SHORT: Mapping[tuple[int, int], tuple[int, Sequence[str]]] = {
     (3, 3): (4, ("0", "2", "0", "3/2", "*", "3/2", "0", "2", "0", "1")),
 }
 
+#: The largest b of a formula that holds for all larger ones.
+ANY = sys.maxsize
+
 #: For n <= 10: the least b, the largest b, and the weight; the first entry that fits counts.
 FIRST: Mapping[int, Sequence[tuple[int, int, str]]] = {
-    0: ((1, 1, "a-1"), (2, 99, "0")),
-    1: ((1, 99, "b-1"),),
-    2: ((1, 1, "{a-3|2}"), (2, 99, "{a-b-1|2}")),
-    3: ((3, 99, "{a-3|2}"),),
-    4: ((3, 99, "{a-3|3-b}"),),
-    5: ((1, 1, "{a-4|1}"), (2, 2, "{a-2|1}"), (4, 99, "{a-2|2}")),
-    6: ((1, 1, "{a-3|2}"), (4, 99, "{a-5|a-b||0|5-b}")),
-    9: ((4, 99, "{a+b-5|a-2||b-2|3}"),),
-    10: ((4, 99, "{a-4|a-b||{0|5-b},{1|4-b}}"),),
+    0: ((1, 1, "a-1"), (2, ANY, "0")),
+    1: ((1, ANY, "b-1"),),
+    2: ((1, 1, "{a-3|2}"), (2, ANY, "{a-b-1|2}")),
+    3: ((3, ANY, "{a-3|2}"),),
+    4: ((3, ANY, "{a-3|3-b}"),),
+    5: ((1, 1, "{a-4|1}"), (2, 2, "{a-2|1}"), (4, ANY, "{a-2|2}")),
+    6: ((1, 1, "{a-3|2}"), (4, ANY, "{a-5|a-b||0|5-b}")),
+    9: ((4, ANY, "{a+b-5|a-2||b-2|3}"),),
+    10: ((4, ANY, "{a-4|a-b||{0|5-b},{1|4-b}}"),),
 }
 
 #: The weights of all other rows, by b (4 for all larger ones, 0 for a = b) and n modulo 10.
@@ -111,9 +114,10 @@ PERIOD: Mapping[int, Sequence[str]] = {
 
 def formula(a: int, n: int, b: int) -> str:
     """Return the conjectured weight of a row with a >= b, as an expression in a and b."""
-    least, weights = SHORT.get((a, b), (n + 1, ()))
-    if n >= least:
-        return weights[n % 10]
+    if (a, b) in SHORT:
+        least, weights = SHORT[a, b]
+        if n >= least:
+            return weights[n % 10]
     if (a, n, b) == (2, 1, 1):
         return "-1"
     for low, high, weight in FIRST.get(n, ()):

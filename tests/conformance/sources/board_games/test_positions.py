@@ -1,7 +1,9 @@
 """The results about games on boards, computed without the way that the vectors use."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
+from itertools import combinations
 
 import pytest
 
@@ -109,6 +111,27 @@ def test_outcomes_are_those_that_a_search_finds() -> None:
             assert outcome.value == vector.expect, vector.id
             compared += 1
     assert compared >= 40
+
+
+@pytest.mark.exhaustive
+def test_no_part_of_the_hottest_shape_is_hotter_than_two() -> None:
+    """None of the positions in which one, two or three more of its cells are filled."""
+    (core,) = (
+        str(vector.given["position"])
+        for vector in vectors("position-value")
+        if vector.id == "boards.domineering.mazur.core.value"
+    )
+    ruleset, whole = ruleset_and_position({"ruleset": "domineering", "position": core})
+    values = evaluator(ruleset)
+    assert values.value(whole).temperature == Fraction(33, 16)
+    places = [place for place, cell in enumerate(core) if cell == "."]
+    seen = 0
+    for count in (1, 2, 3):
+        for taken in combinations(places, count):
+            cells = "".join("x" if place in taken else cell for place, cell in enumerate(core))
+            assert values.value(ruleset.parse(cells)).temperature <= 2, cells
+            seen += 1
+    assert seen == 2951
 
 
 @pytest.mark.exhaustive
