@@ -12,10 +12,13 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, Self
 
+from tedomari.bounded.pool import Pool
 from tedomari_census.errors import WorkersError
-from tedomari_census.pool import LOSSES, Pool
 from tedomari_census.sharing import work
 from tedomari_census.tables import Heading
+
+#: A census survives this many losses of workers in a row, with no share done in between.
+LOSSES: Final = 3
 
 #: This many shares are submitted for each process, so that none waits for the next one.
 AHEAD: Final = 6

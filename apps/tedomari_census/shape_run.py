@@ -6,10 +6,11 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from tedomari.boards import DominoRuleset
+from tedomari.bounded.pool import Pool
 from tedomari.rulesets import OpaquePosition, Ruleset
 from tedomari_census.errors import CapabilityError, ContractError, WorkersError
 from tedomari_census.families import board_ruleset
-from tedomari_census.pool import LOSSES, Pool
+from tedomari_census.processes import LOSSES
 from tedomari_census.run import Stage, Step
 from tedomari_census.shape_folder import ShapeFolder
 from tedomari_census.shape_shares import ShapeEvaluation, Share, shares_up_to, work

@@ -14,12 +14,13 @@ import pytest
 from census_command import answer, run
 from tedomari import atomic_weight
 from tedomari.boards import DominoRuleset
+from tedomari.bounded.pool import Pool
 from tedomari.errors import ComparisonError
 from tedomari.game import Game
 from tedomari.rulesets import find_ruleset
 from tedomari_census import Step, shape_folder, shape_table
 from tedomari_census.errors import ArchiveBusyError, ArchiveDamagedError, CapabilityError
-from tedomari_census.pool import LOSSES, Pool
+from tedomari_census.processes import LOSSES
 from tedomari_census.shape_folder import ShapeFolder
 from tedomari_census.shape_kinds import kind_of
 from tedomari_census.shape_report import shape_report

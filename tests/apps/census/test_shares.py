@@ -17,14 +17,14 @@ from click.testing import Result as Printed
 
 from census_command import census_rows, census_sizes
 from layer_workers import Here, lose_a_worker, shared_steps
+from tedomari.bounded.pool import Pool
 from tedomari.rulesets import find_ruleset
 from tedomari.store import Store
 from tedomari_census import Archive, Census, Heading, board_ruleset, report
 from tedomari_census.cluster import Cluster, DaskMissingError, connect
 from tedomari_census.errors import WorkersError
 from tedomari_census.games import Games
-from tedomari_census.pool import LOSSES, Pool
-from tedomari_census.processes import Processes
+from tedomari_census.processes import LOSSES, Processes
 from tedomari_census.run import Step
 from tedomari_census.sharing import Message, Result, work
 from tedomari_census.together import SharedCensus, divide, merge

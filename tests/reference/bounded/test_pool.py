@@ -1,4 +1,4 @@
-"""The start of the worker processes of a census."""
+"""The start of the worker processes of a pool."""
 
 import os
 import sys
@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from disturbed_starts import disturb_starts
-from tedomari_census.pool import Pool
+from tedomari.bounded.pool import Pool
 from worker_processes import runs, wait_for
 
 

@@ -1,19 +1,16 @@
-"""The processes of a census: a pool whose workers end soon after the main process."""
+"""A pool of worker processes that end soon after the main process."""
 
 import multiprocessing
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from tedomari.bounded.parent import begin_worker, deaf_to_interrupts
 
 P = ParamSpec("P")
 Result = TypeVar("Result")
-
-#: A census survives this many losses of workers in a row, with no share done in between.
-LOSSES: Final = 3
 
 
 class Pool(ProcessPoolExecutor):
