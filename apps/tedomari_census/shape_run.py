@@ -78,21 +78,13 @@ class ShapeCensus:
 
         Raises :class:`~concurrent.futures.process.BrokenProcessPool` after such a loss.
         """
-        pool = Pool(self.jobs)
         name = self.evaluation.ruleset.name
-        complete = False
-        try:
+        with Pool(self.jobs) as pool:
             futures = {
                 pool.submit(work, name, share, self.folder.draft(share)): share
                 for share in waiting
             }
             yield from completions(futures)
-            complete = True
-        finally:
-            if complete:
-                pool.shutdown()
-            else:
-                pool.stop()
 
 
 def completions(

@@ -1,8 +1,7 @@
 """``tedomari match``: matches between two programs, in parallel, with records and a table."""
 
-import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import TypeAlias
 import click
 
 from tedomari.answers.data import Answer
-from tedomari.bounded.parent import begin_worker, holding_signals
+from tedomari.bounded.pool import Pool
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
 from tedomari.rulesets.experimental import ContestGame, Contests
@@ -244,25 +243,16 @@ def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGa
         for task in tasks:
             yield task, play(task)
         return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_worker)
-    before = set(multiprocessing.active_children())
     try:
-        with holding_signals():
+        with Pool(jobs) as pool:
             waiting = {pool.submit(play, task): task for task in tasks}
-        for future in as_completed(waiting):
-            yield waiting[future], future.result()
-    except BaseException as error:
-        for process in set(multiprocessing.active_children()) - before:
-            process.terminate()
-        if isinstance(error, BrokenProcessPool):
-            raise OutsideError(
-                "a process of --jobs died, perhaps for want of memory; the games that ended "
-                "are in the directory of --save: run again with fewer --jobs"
-            ) from error
-        raise
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+            for future in as_completed(waiting):
+                yield waiting[future], future.result()
+    except BrokenProcessPool as error:
+        raise OutsideError(
+            "a process of --jobs died, perhaps for want of memory; the games that ended "
+            "are in the directory of --save: run again with fewer --jobs"
+        ) from error
 
 
 def play(task: Task) -> ContestGame:

@@ -4,7 +4,9 @@ import multiprocessing
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
+from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
 from tedomari.bounded.parent import begin_worker, deaf_to_interrupts
@@ -40,6 +42,9 @@ class Pool(ProcessPoolExecutor):
 
         A thread does it, since an exception that a signal raises in the main thread would
         leave a process half started, which ends with a traceback.
+
+        If a process is lost, the tasks in progress and those that are submitted afterwards
+        have the exception ``BrokenProcessPool``.  It is never raised here.
         """
         submission: Future[Future[Result]] = Future()
 
@@ -49,14 +54,31 @@ class Pool(ProcessPoolExecutor):
                 with deaf_to_interrupts():
                     task = super(Pool, self).submit(function, *args, **kwargs)
                 self._workers |= set(multiprocessing.active_children()) - before
-            except BaseException as error:  # raised where the main thread waits
-                submission.set_exception(error)
+            except BaseException as error:
+                if self._broken:  # its pipes are closed, perhaps while a process starts
+                    task = Future()
+                    task.set_exception(BrokenProcessPool("a process of the pool was lost"))
+                    submission.set_result(task)
+                else:  # raised where the main thread waits
+                    submission.set_exception(error)
             else:
                 submission.set_result(task)
 
         self._submitting = threading.Thread(target=submit)
         self._submitting.start()
         return submission.result()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """End the processes: after an exception, without waiting for their tasks."""
+        if kind is None:
+            self.shutdown()
+        else:
+            self.stop()
 
     def stop(self) -> None:
         """End the processes without waiting for their tasks."""

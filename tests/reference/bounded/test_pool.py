@@ -2,6 +2,10 @@
 
 import os
 import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import util
+from typing import NoReturn
 
 import pytest
 
@@ -23,3 +27,45 @@ def test_no_interrupt_leaves_a_process_half_started(
     (process,) = started
     wait_for(lambda: not runs(process))
     assert capfd.readouterr().err == ""
+
+
+def kill_a_worker(pool: Pool) -> None:
+    """Kill one of the processes of a pool, and wait until the pool knows of it."""
+    next(iter(pool._workers)).kill()
+    wait_for(lambda: bool(pool._broken))
+
+
+def test_tasks_have_the_loss_of_a_process_as_their_exception() -> None:
+    with Pool(2) as pool:
+        before = pool.submit(time.sleep, 600)
+        kill_a_worker(pool)
+        after = pool.submit(os.getpid)
+        assert isinstance(before.exception(), BrokenProcessPool)
+        assert isinstance(after.exception(), BrokenProcessPool)
+
+
+def test_so_has_a_task_whose_process_starts_at_that_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The loss closes a pipe, and a pipe of the new process gets the same number."""
+    with Pool(2) as pool:
+        pool.submit(time.sleep, 600)
+
+        def spawn(*_: object) -> NoReturn:
+            kill_a_worker(pool)
+            raise ValueError("bad value(s) in fds_to_keep")
+
+        monkeypatch.setattr(util, "spawnv_passfds", spawn)
+        task = pool.submit(os.getpid)
+        monkeypatch.undo()
+        assert isinstance(task.exception(), BrokenProcessPool)
+
+
+def test_another_error_of_a_start_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    def spawn(*_: object) -> NoReturn:
+        raise OSError("Cannot allocate memory")
+
+    with Pool(1) as pool:
+        monkeypatch.setattr(util, "spawnv_passfds", spawn)
+        with pytest.raises(OSError, match="Cannot allocate memory"):
+            pool.submit(os.getpid)

@@ -1,13 +1,12 @@
 """Run the reference over vectors with several processes: the same results, the same order."""
 
-import multiprocessing
 from collections.abc import Container, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import Final
 
-from tedomari.bounded.parent import begin_worker, holding_signals
+from tedomari.bounded.pool import Pool
 from tedomari.errors import TedomariError
 from tedomari_conformance.suite.harness.results import Result
 from tedomari_conformance.suite.harness.runner import run
@@ -41,23 +40,9 @@ def run_in_processes(
     Clauses: vectors.run.jobs, vectors.run.resumes.
     """
     waiting = list(shares(documents, done))
-    context = multiprocessing.get_context("spawn")
-    before = {child.pid for child in multiprocessing.active_children()}
-    pool = ProcessPoolExecutor(
-        min(jobs, len(waiting)) or 1, mp_context=context, initializer=begin_worker
-    )
-    whole = False
-    try:
-        with holding_signals():
-            futures = [pool.submit(check_share, share) for share in waiting]
+    with Pool(min(jobs, len(waiting)) or 1) as pool:
+        futures = [pool.submit(check_share, share) for share in waiting]
         yield from in_order(waiting, futures)
-        whole = True
-    finally:
-        if not whole:
-            for child in multiprocessing.active_children():
-                if child.pid not in before:
-                    child.terminate()  # does nothing if it has died
-        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def in_order(
