@@ -7,7 +7,8 @@ from typing import Final
 from tedomari.errors import BoundError
 from tedomari.game import Game, game_at
 from tedomari.kernel.entries import dyadic, intern_form
-from tedomari.kernel.tables import Tables, left_stop_of
+from tedomari.kernel.scale import left_stop_of
+from tedomari.kernel.tables import Tables
 from tedomari_census.archive import Archive
 from tedomari_census.tables import ValueRecord, number_of
 

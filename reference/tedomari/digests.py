@@ -16,7 +16,9 @@ from fractions import Fraction
 from hashlib import blake2b
 from typing import Final
 
-from tedomari.kernel.tables import Tables, followers, left_stop_of
+from tedomari.kernel.options import followers
+from tedomari.kernel.scale import left_stop_of
+from tedomari.kernel.tables import Tables
 
 #: The number of bytes of a digest.
 SIZE: Final = 16

@@ -20,14 +20,8 @@ from tedomari.errors import NotANumberError, NotDyadicError
 from tedomari.forms.definitions import Outcome
 from tedomari.kernel import entries
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import (
-    ZERO,
-    Tables,
-    is_nonnegative,
-    is_nonpositive,
-    left_stop_of,
-    right_stop_of,
-)
+from tedomari.kernel.scale import left_stop_of, right_stop_of
+from tedomari.kernel.tables import ZERO, Tables, is_nonnegative, is_nonpositive
 from tedomari.kernel.transfer import structural_hash, to_table
 from tedomari.store import current_store
 

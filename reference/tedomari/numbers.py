@@ -6,7 +6,7 @@ from fractions import Fraction
 from tedomari.errors import NotDyadicError, TedomariError, in_message
 from tedomari.game import Game, GameLike, game, index_in
 from tedomari.kernel.entries import number_between
-from tedomari.kernel.tables import left_stop_of
+from tedomari.kernel.scale import left_stop_of
 from tedomari.store import current_store
 
 #: The types that are accepted as rational numbers.

@@ -8,6 +8,7 @@ from threading import local
 from typing import Final
 
 from tedomari.errors import TooSmallError, in_message
+from tedomari.kernel.forms import new_tables
 from tedomari.kernel.landmarks import PLANTED
 from tedomari.kernel.tables import Tables, value_count
 
@@ -50,7 +51,7 @@ class Store:
         if limit < PLANTED:
             raise TooSmallError(f"limit must be at least {PLANTED}", limit)
         self._limit = limit
-        self._tables = Tables(limit)
+        self._tables = new_tables(limit)
 
     @property
     def limit(self) -> int:
@@ -64,7 +65,7 @@ class Store:
 
     def reset(self) -> None:
         """Start a new table; games of the old one stay valid.  Clause: game.store.reset."""
-        self._tables = Tables(self._limit)
+        self._tables = new_tables(self._limit)
 
     def statistics(self) -> StoreStatistics:
         """The numbers of values and of memo entries.  Clause: game.store.statistics."""

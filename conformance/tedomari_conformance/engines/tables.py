@@ -12,7 +12,7 @@ from typing import Final
 
 from tedomari.errors import StoreFullError, TedomariError
 from tedomari.game import Game, index_in
-from tedomari.kernel.tables import followers
+from tedomari.kernel.options import followers
 from tedomari.notation.numerals import numeral
 from tedomari.notation.parser import options_as_written
 from tedomari.rulesets.guard import code_of

@@ -14,7 +14,8 @@ from typing import Final
 from tedomari.boards.shape_evaluation import Evaluation
 from tedomari.boards.shape_file import ShapeFile, ShapeFileError, Share
 from tedomari.kernel.entries import dyadic, intern_form
-from tedomari.kernel.tables import Tables, left_stop_of, value_count
+from tedomari.kernel.scale import left_stop_of
+from tedomari.kernel.tables import Tables, value_count
 
 NUMBER: Final = -1
 UNKNOWN: Final = -1

@@ -7,14 +7,14 @@ left unfinished (:func:`tedomari.kernel.tables.make_room`).
 from types import CodeType, FrameType
 from typing import Final
 
-from tedomari.kernel import tables, threads, walls
+from tedomari.kernel import scale, threads, walls
 
 #: The code of functions during which the tables of a store are inconsistent.
 WHOLE: Final = frozenset(
     code
     for function in (
         threads.enter,
-        tables.rescale,
+        scale.rescale,
         walls.refine,
     )
     if isinstance(code := getattr(function, "__code__", None), CodeType)  # None if compiled

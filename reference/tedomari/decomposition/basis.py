@@ -9,7 +9,7 @@ from tedomari.atomic_weight import is_atomic
 from tedomari.decomposition.invariants import Invariants, invariants
 from tedomari.forms.definitions import Outcome
 from tedomari.game import Game, address
-from tedomari.kernel.tables import followers
+from tedomari.kernel.options import followers
 from tedomari.temperature import cool, temperature
 
 #: Finite orders are looked for up to this power of 2.

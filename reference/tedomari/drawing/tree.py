@@ -16,7 +16,8 @@ from typing import Final
 from tedomari.errors import BoundError
 from tedomari.game import Game, address, game_at
 from tedomari.kernel.entries import left_options, right_options
-from tedomari.kernel.tables import Tables, followers
+from tedomari.kernel.options import followers
+from tedomari.kernel.tables import Tables
 from tedomari.messages import fit
 from tedomari.notation.order import ranks
 from tedomari.svg import document, element, on_lines, size_attributes, title_element

@@ -10,7 +10,8 @@ from tedomari.game import GameLike, game, game_at, index_in
 from tedomari.infinitesimals.all_small import is_all_small
 from tedomari.infinitesimals.sumbers import Sumber
 from tedomari.infinitesimals.ups import as_up_multiple
-from tedomari.kernel.tables import ZERO, Tables, followers
+from tedomari.kernel.options import followers
+from tedomari.kernel.tables import ZERO, Tables
 from tedomari.store import current_store
 
 NOTHING: Final = Sumber({})

@@ -7,6 +7,9 @@ at the end of :mod:`tedomari.game` turn games into indices and back.
 | module | contents |
 | --- | --- |
 | ``tables`` | the values of a store, one index each |
+| ``scale`` | numbers, and the unit of all stops |
+| ``forms`` | canonical forms, found by their options |
+| ``options`` | the options of a value, and its followers |
 | ``landmarks`` | infinitesimals with which every value is compared once |
 | ``order`` | G <= H |
 | ``canonical``, ``simplicity``, ``unsimplified`` | from options to the index of their value |

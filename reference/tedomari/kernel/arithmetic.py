@@ -2,8 +2,11 @@
 
 from tedomari.errors import DepthError
 from tedomari.kernel.canonical import simplify
+from tedomari.kernel.forms import intern_words
+from tedomari.kernel.options import followers
 from tedomari.kernel.order import trim_memo
-from tedomari.kernel.tables import ZERO, Tables, followers, intern_words, scaled_number
+from tedomari.kernel.scale import scaled_number
+from tedomari.kernel.tables import ZERO, Tables
 from tedomari.kernel.threads import enter
 from tedomari.kernel.ups import closed_sum
 from tedomari.kernel.words import append, i64, vec

@@ -6,9 +6,11 @@ from tedomari.kernel.arithmetic import negate, translate
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.far_star import has_weight
 from tedomari.kernel.nimbers import nim_value
+from tedomari.kernel.options import followers
 from tedomari.kernel.order import le
 from tedomari.kernel.remote import above_remote_star, below_remote_star, is_infinitesimal
-from tedomari.kernel.tables import ZERO, Tables, followers, scaled_number
+from tedomari.kernel.scale import scaled_number
+from tedomari.kernel.tables import ZERO, Tables
 from tedomari.kernel.ups import up_multiple_of
 
 #: The number of ups that replace a number x != 0, with the sign of x.  Half of it still exceeds

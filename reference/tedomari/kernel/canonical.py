@@ -2,15 +2,11 @@
 
 from typing import Final
 
+from tedomari.kernel.forms import append_form, find_form
+from tedomari.kernel.options import left_options, right_options
 from tedomari.kernel.order import le, trim_memo
 from tedomari.kernel.simplicity import find_number
-from tedomari.kernel.tables import (
-    Tables,
-    append_form,
-    find_form,
-    left_options,
-    right_options,
-)
+from tedomari.kernel.tables import Tables
 from tedomari.kernel.unsimplified import Unsimplified
 from tedomari.kernel.words import append, i64, sort_by, sort_words, vec
 
@@ -71,7 +67,8 @@ def maximal(t: Tables, options: "vec[i64]") -> "vec[i64]":
 
     Apart from ties in rank, an option can only be <= an earlier one.  So it is compared with
     earlier options only, and usually one of the first dominates it.
-    Source: the claim of :func:`new_rank`.  Clause: game.canonical.dominated.
+    Source: the claim of :func:`~tedomari.kernel.tables.new_rank`.
+    Clause: game.canonical.dominated.
     """
     if len(options) < 2:
         return options

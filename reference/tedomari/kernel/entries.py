@@ -13,12 +13,14 @@ from tedomari.kernel import (
     arithmetic,
     atomic,
     far_star,
+    forms,
     nimbers,
+    options,
     products,
     reduced,
     remote,
+    scale,
     simplicity,
-    tables,
     thermal,
     transfer,
     ups,
@@ -65,28 +67,28 @@ def dyadic(t: Tables, numerator: int, exponent: int) -> int:
 
 def left_options(t: Tables, index: int) -> tuple[int, ...]:
     """The left options of a value; the option of a number may have to be created."""
-    of = compute_left_options if t.is_number[index] else tables.left_options
+    of = compute_left_options if t.is_number[index] else options.left_options
     return of(t, index)
 
 
 def right_options(t: Tables, index: int) -> tuple[int, ...]:
     """The right options of a value; the option of a number may have to be created."""
-    of = compute_right_options if t.is_number[index] else tables.right_options
+    of = compute_right_options if t.is_number[index] else options.right_options
     return of(t, index)
 
 
 compute_negative = entry(arithmetic.negate)
-compute_dyadic = entry(tables.dyadic)
-compute_left_options = entry(tables.left_options)
-compute_right_options = entry(tables.right_options)
+compute_dyadic = entry(scale.dyadic)
+compute_left_options = entry(options.left_options)
+compute_right_options = entry(options.right_options)
 
 add = arithmetic.add  # calls enter() itself, and only if the sum is not in the memo
 canonical = entry(canonical_form.canonical)
 subtract = entry(arithmetic.subtract)
 multiple = entry(arithmetic.multiple)
 translate = entry(arithmetic.translate)
-scaled_number = entry(tables.scaled_number)
-intern_form = entry(tables.intern_form)
+scaled_number = entry(scale.scaled_number)
+intern_form = entry(forms.intern_form)
 number_between = entry(simplicity.number_between)
 from_table = entry(transfer.from_table)
 star_index = entry(nimbers.star_index)

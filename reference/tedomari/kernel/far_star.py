@@ -4,11 +4,12 @@ The inequality, v + remote star < G - W.^ < ^ + remote star, is the definition o
 """
 
 from tedomari.kernel.arithmetic import add, subtract
+from tedomari.kernel.options import followers
 from tedomari.kernel.order import le
 from tedomari.kernel.products import times_up
 from tedomari.kernel.remote import remote_index
 from tedomari.kernel.shared_bounds import round_depth
-from tedomari.kernel.tables import UP, Tables, followers
+from tedomari.kernel.tables import UP, Tables
 from tedomari.kernel.ups import up_multiple_index, up_multiple_of
 
 

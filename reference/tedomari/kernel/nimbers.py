@@ -1,6 +1,7 @@
 """Indices of nimbers, and the nimber of a value."""
 
-from tedomari.kernel.tables import ZERO, Tables, intern_form
+from tedomari.kernel.forms import intern_form
+from tedomari.kernel.tables import ZERO, Tables
 from tedomari.kernel.words import i64
 
 NOT_A_NIMBER = -1

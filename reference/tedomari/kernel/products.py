@@ -2,15 +2,8 @@
 
 from tedomari.kernel.arithmetic import add, multiple, negate, subtract
 from tedomari.kernel.canonical import canonical
-from tedomari.kernel.tables import (
-    ZERO,
-    Tables,
-    followers,
-    is_nonnegative,
-    is_nonpositive,
-    left_options,
-    right_options,
-)
+from tedomari.kernel.options import followers, left_options, right_options
+from tedomari.kernel.tables import ZERO, Tables, is_nonnegative, is_nonpositive
 from tedomari.kernel.thermal import check_depth, followers_to_integers, is_integer
 from tedomari.kernel.ups import up_multiple_index
 

@@ -2,7 +2,9 @@
 
 from tedomari.kernel.arithmetic import subtract
 from tedomari.kernel.canonical import canonical
-from tedomari.kernel.tables import Tables, followers, left_options, right_options, scaled_number
+from tedomari.kernel.options import followers, left_options, right_options
+from tedomari.kernel.scale import scaled_number
+from tedomari.kernel.tables import Tables
 
 
 def le_inf(t: Tables, g: int, h: int) -> bool:

@@ -1,8 +1,9 @@
 """Values compared with the remote star: a nimber too large to occur in play."""
 
 from tedomari.kernel.nimbers import nim_value, star_index
+from tedomari.kernel.options import followers, options_of
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import Tables, followers, options_of
+from tedomari.kernel.tables import Tables
 
 
 def remote_index(t: Tables, g: int) -> int:

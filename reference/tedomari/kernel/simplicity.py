@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from tedomari.kernel.extremes import highest_word, lowest_word
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import Tables, rescale, scaled_number
+from tedomari.kernel.scale import rescale, scaled_number
+from tedomari.kernel.tables import Tables
 from tedomari.kernel.words import i64, vec
 
 

@@ -14,35 +14,14 @@ an exception ends a function before that, such as ``KeyboardInterrupt``, the unf
 are removed before the next value is appended (:func:`make_room`).
 """
 
-from fractions import Fraction
 from typing import Final
 
-from tedomari.errors import DenominatorError, StoreFullError
-from tedomari.kernel.extremes import highest_word, lowest_word
-from tedomari.kernel.landmarks import (
-    ABOVE_ALL,
-    ALL_LANDMARKS,
-    BELOW_ALL,
-    EQUAL_TO_ZERO,
-    LANDMARK_COUNT,
-    LANDMARKS,
-    PLANTED,
-    settle_landmarks,
-)
+from tedomari.errors import StoreFullError
+from tedomari.kernel.landmarks import ALL_LANDMARKS, LANDMARK_COUNT
 from tedomari.kernel.shared_bounds import SharedBounds
 from tedomari.kernel.threads import Use
 from tedomari.kernel.walls import Walls
-from tedomari.kernel.words import (
-    AnswerMap,
-    WordMap,
-    append,
-    are_words_at,
-    extend,
-    hash_options,
-    i64,
-    sort_words,
-    vec,
-)
+from tedomari.kernel.words import AnswerMap, WordMap, append, i64, vec
 
 ZERO: Final = 0
 STAR: Final = 1
@@ -57,12 +36,6 @@ MEMO_CAPACITY: Final = 2_000_000
 #: Stops are stored as words in units of ``2**-UNIT_BITS``.
 UNIT_BITS: Final = 16
 
-#: The finest unit is ``2**-EXPONENT_LIMIT``, because all stops of a store are in the same unit.
-EXPONENT_LIMIT: Final = 16_384
-
-#: The largest stop, in these units, that is stored as a word.  The rank, a sum of two stops and
-#: a little more, then fits into a word as well.
-LARGEST_WORD: Final = 1 << 60
 
 #: An index has 30 bits, so that an index or a pair of them, and one bit more, fit into a word.
 MOST_VALUES: Final = (1 << 30) - 1
@@ -74,7 +47,7 @@ class Tables:
     The options of all values are in one table of words: those of ``g`` are
     ``options[first[g]:first[g + 1]]``, the left ones before ``middle[g]``.  Stops are stored as
     words, too, in units of ``2**-16``, as long as all of them fit exactly.  If one does not,
-    the tables are :func:`widened <widen>`.
+    the tables are :func:`widened <tedomari.kernel.scale.widen>`.
     """
 
     def __init__(self, limit: int) -> None:
@@ -114,7 +87,6 @@ class Tables:
         self.reduced_memo: dict[int, int] = {}
         self.shared_bounds = SharedBounds()
         self.walls = Walls()
-        plant_landmarks(self)
 
     @property
     def left(self) -> "Side":
@@ -177,41 +149,6 @@ class Stops:
         return len(self.words)
 
 
-def plant_landmarks(t: Tables) -> None:
-    """Store the first landmarks, landmark ``i`` at index ``i``; landmark 0 is 0."""
-    new_number(t, 0)
-    for left, right in LANDMARKS[1:PLANTED]:
-        intern_form(t, list(left), list(right))
-
-
-def landmark_bits(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
-    """The order of ``{left|right}`` relative to the landmarks.
-
-    Bit ``LANDMARK_COUNT + i`` is 1 if landmark i is <= the form, and bit i is 1 unless the form
-    is <= landmark i.  So a greater value has all bits of a smaller one.
-    Claim: the bits follow from those of the options.  Reason: X <= G unless some right
-    option of G is <= X (a bit of that option) or some left option of X is >= G (a bit of
-    G for an earlier landmark, since landmarks are closed under options); and dually.
-    So they follow from the union of the upper bits of the left options, and the intersection
-    of the lower bits of the right options.  Few pairs of these occur, and each is settled once.
-    Source: the definition of order, game.order.le.
-    """
-    some_left: i64 = 0
-    every_right: i64 = ALL_LANDMARKS
-    bounds = t.bounds
-    for option in left:
-        some_left |= bounds[option]
-    for option in right:
-        every_right &= bounds[option]
-    reached = some_left & ~ALL_LANDMARKS | every_right
-    place = t.landmark_memo.get(reached, -1)
-    if place < 0:
-        place = len(t.landmark_bits)
-        t.landmark_bits.append(settle_landmarks(reached))
-        t.landmark_memo[reached] = place
-    return t.landmark_bits[place]
-
-
 def is_nonnegative(t: Tables, g: i64) -> bool:
     """Whether the value is >= 0, the first landmark."""
     return t.bounds[g] >> LANDMARK_COUNT & 1 != 0
@@ -220,59 +157,6 @@ def is_nonnegative(t: Tables, g: i64) -> bool:
 def is_nonpositive(t: Tables, g: i64) -> bool:
     """Whether the value is <= 0, the first landmark."""
     return t.bounds[g] & 1 == 0
-
-
-def new_form(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
-    """Append the form ``{left|right}``, which must be canonical, new, and not a number.
-
-    Both sides are in ascending order.
-    A game that is not a number gets its stops from its options: its left stop is the
-    largest right stop of a left option, and dually (game.stops.definition).
-    """
-    left_word = highest_word(t.right_word, left)
-    right_word = lowest_word(t.left_word, right)
-    return append_form(t, left, right, left_word, right_word, landmark_bits(t, left, right))
-
-
-def append_form(
-    t: Tables,
-    left: "vec[i64]",
-    right: "vec[i64]",
-    left_word: i64,
-    right_word: i64,
-    bounds: i64,
-) -> i64:
-    """The same as :func:`new_form`, for a form whose stops and landmarks are known."""
-    index: i64 = len(t.middle)
-    if index >= t.limit or index > len(t.forms) + len(t.number_index):
-        index = make_room(t)
-    birthdays, depths = t.birthday, t.depth
-    depth: i64 = 0
-    birthday = 0
-    for option in left:
-        if depths[option] > depth:
-            depth = depths[option]
-        if birthdays[option] > birthday:
-            birthday = birthdays[option]
-    for option in right:
-        if depths[option] > depth:
-            depth = depths[option]
-        if birthdays[option] > birthday:
-            birthday = birthdays[option]
-    t.middle = append(t.middle, i64(len(t.options) + len(left)))
-    if t.is_wide:
-        t.wide_left.append(max([t.wide_right[g] for g in left]))
-        t.wide_right.append(min([t.wide_left[g] for g in right]))
-    t.options = extend(t.options, left)
-    t.options = extend(t.options, right)
-    append_value(t, left_word, right_word, bounds, False)
-    t.depth = append(t.depth, 1 + depth)
-    t.birthday.append(1 + birthday)
-    key = hash_options(left, right)
-    while key in t.forms:
-        key += 1
-    t.forms[key] = index
-    return index
 
 
 def value_count(t: Tables) -> int:
@@ -325,30 +209,6 @@ def append_value(
     t.negative = append(t.negative, -1)
 
 
-def find_form(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
-    """The index of the canonical form ``{left|right}``, or -1 if it is not in the tables.
-
-    Both sides are in ascending order.  Forms whose options have the same hash are at
-    consecutive keys.
-    """
-    key = hash_options(left, right)
-    while True:
-        index = t.forms.get(key, -1)
-        if index < 0 or has_options(t, index, left, right):
-            return index
-        key += 1
-
-
-def has_options(t: Tables, g: i64, left: "vec[i64]", right: "vec[i64]") -> bool:
-    """Whether a value has exactly these options, both sides in ascending order."""
-    place = t.first[g]
-    middle = t.middle[g]
-    if middle - place != len(left) or t.first[g + 1] - middle != len(right):
-        return False
-    options = t.options
-    return are_words_at(options, place, left) and are_words_at(options, middle, right)
-
-
 def new_rank(left_word: i64, right_word: i64, bounds: i64) -> i64:
     """A word that never falls from a value to a greater one.
 
@@ -358,184 +218,3 @@ def new_rank(left_word: i64, right_word: i64, bounds: i64) -> i64:
     since H has all bits of G.
     """
     return left_word + right_word + (bounds >> LANDMARK_COUNT) + (bounds & ALL_LANDMARKS)
-
-
-def intern_form(t: Tables, left: list[int], right: list[int]) -> int:
-    """The index of ``{left|right}``, which must be canonical."""
-    return intern_words(t, vec[i64](left), vec[i64](right))
-
-
-def intern_words(t: Tables, left: "vec[i64]", right: "vec[i64]") -> i64:
-    """The index of ``{left|right}``, which must be canonical; the sides are sorted here."""
-    sort_words(left)
-    sort_words(right)
-    index = find_form(t, left, right)
-    return new_form(t, left, right) if index < 0 else index
-
-
-def new_number(t: Tables, scaled: int) -> i64:
-    """Append the number ``scaled / 2**scale``."""
-    index: i64 = len(t.middle)
-    if index >= t.limit or index > len(t.forms) + len(t.number_index):
-        index = make_room(t)
-    if not (t.is_wide or -LARGEST_WORD <= scaled <= LARGEST_WORD):
-        widen(t)
-    t.middle = append(t.middle, i64(len(t.options)))
-    if t.is_wide:
-        t.wide_left.append(scaled)
-        t.wide_right.append(scaled)
-    word = stop_word(scaled, t.scale)
-    bounds: i64 = EQUAL_TO_ZERO
-    if scaled:
-        bounds = ABOVE_ALL if scaled > 0 else BELOW_ALL
-    append_value(t, word, word, bounds, True)
-    t.depth = append(t.depth, 0)
-    t.birthday.append(number_birthday(scaled, t.scale))
-    t.number_index[scaled] = index
-    return index
-
-
-def stop_word(scaled: int, scale: int) -> i64:
-    """The word for a stop ``scaled / 2**scale``, which never falls when the stop rises.
-
-    It is the stop in units of ``2**-UNIT_BITS``, rounded down, and then limited to
-    ``LARGEST_WORD``.
-    """
-    word = scaled >> (scale - UNIT_BITS)
-    return max(-LARGEST_WORD, min(word, LARGEST_WORD))
-
-
-def widen(t: Tables) -> None:
-    """Store all stops as Python integers from now on, in addition to words.
-
-    Claim: in wide tables, words decide G < H and G > H between stops, and the lists of integers
-    decide the rest.  Reason: the word of a stop never falls when the stop rises, so that a
-    smaller word means a smaller stop, while equal words say nothing.
-    """
-    t.wide_left = list(t.left_word)
-    t.wide_right = list(t.right_word)
-    t.is_wide = True
-
-
-def number_birthday(scaled: int, scale: int) -> int:
-    """The birthday: n for ±n, and n + k + 1 for ±(n + odd/2**k) with 0 < odd < 2**k."""
-    whole = abs(scaled) >> scale
-    part = abs(scaled) - (whole << scale)
-    if part == 0:
-        return whole
-    trailing = (part & -part).bit_length() - 1
-    return whole + (scale - trailing) + 1
-
-
-def scaled_number(t: Tables, scaled: int) -> int:
-    """The index of the number ``scaled / 2**scale``."""
-    index = t.number_index.get(scaled, -1)
-    return new_number(t, scaled) if index < 0 else index
-
-
-def dyadic(t: Tables, numerator: int, exponent: int) -> int:
-    """The index of the number ``numerator / 2**exponent``."""
-    if exponent > t.scale:
-        rescale(t, exponent)
-    return scaled_number(t, numerator << (t.scale - exponent))
-
-
-def rescale(t: Tables, needed: int) -> None:
-    """Refine the unit of the exact stops until it is ``2**-needed`` or finer.
-
-    Raises :class:`DenominatorError` beyond ``EXPONENT_LIMIT``.  Clause: game.store.bound.
-    """
-    if needed > EXPONENT_LIMIT:
-        raise DenominatorError(EXPONENT_LIMIT)
-    finer = t.scale
-    while finer < needed:
-        finer *= 2
-    shift = finer - t.scale
-    if not t.is_wide:
-        widen(t)
-    left = [stop << shift for stop in t.wide_left]
-    right = [stop << shift for stop in t.wide_right]
-    number_index = {scaled << shift: index for scaled, index in t.number_index.items()}
-    # Nothing is called from here on, so that no signal separates old lists from new ones, and
-    # no other thread sees them together.
-    t.wide_left = left
-    t.wide_right = right
-    t.number_index = number_index
-    t.scale = finer
-
-
-def left_stop_of(t: Tables, g: int) -> Fraction:
-    """The left stop of a value, which is the value itself if that is a number.
-
-    Another thread may refine the unit while this reads, so the unit is read twice.
-    """
-    while True:
-        scale = t.scale
-        stop = t.left_stop[g]
-        if t.scale == scale:
-            return Fraction(stop, 1 << scale)
-
-
-def right_stop_of(t: Tables, g: int) -> Fraction:
-    """The right stop of a value."""
-    while True:
-        scale = t.scale
-        stop = t.right_stop[g]
-        if t.scale == scale:
-            return Fraction(stop, 1 << scale)
-
-
-def number_option(t: Tables, index: int, toward: int) -> int:
-    """The left (``toward = -1``) or right (``+1``) option of a canonical number, or -1.
-
-    An integer moves only towards 0 (n = {n-1|}); m/2**k = {(m-1)/2**k | (m+1)/2**k}.
-    """
-    scaled = t.left_stop[index]
-    step = 1 << t.scale
-    if scaled & step - 1:
-        step = scaled & -scaled
-    elif scaled == 0 or (scaled > 0) == (toward > 0):
-        return -1
-    return scaled_number(t, scaled + step if toward > 0 else scaled - step)
-
-
-def left_options(t: Tables, index: int) -> tuple[int, ...]:
-    """The left options of a value, including those of a number."""
-    if not t.is_number[index]:
-        return tuple(t.options[t.first[index] : t.middle[index]])
-    option = number_option(t, index, -1)
-    return () if option < 0 else (option,)
-
-
-def right_options(t: Tables, index: int) -> tuple[int, ...]:
-    """The right options of a value, including those of a number."""
-    if not t.is_number[index]:
-        return tuple(t.options[t.middle[index] : t.first[index + 1]])
-    option = number_option(t, index, 1)
-    return () if option < 0 else (option,)
-
-
-def options_of(t: Tables, index: int) -> tuple[int, ...]:
-    """The options of a value, the left ones first; none for a number."""
-    return tuple(t.options[t.first[index] : t.first[index + 1]])
-
-
-def followers(t: Tables, index: int) -> list[int]:
-    """The value and its followers down to numbers, each after its options.
-
-    The numbers come first, then the other games, both by ascending index.  Games other than
-    numbers have larger indices than their options.  Options of numbers are not followed: they
-    are created only when they are needed.
-    """
-    reached = {index}
-    stack = [index]
-    options, first = t.options, t.first
-    while stack:
-        g = stack.pop()
-        for place in range(first[g], first[g + 1]):
-            option = options[place]
-            if option not in reached:
-                reached.add(option)
-                stack.append(option)
-    numbers = [g for g in reached if t.is_number[g]]
-    return sorted(numbers) + sorted([g for g in reached if not t.is_number[g]])

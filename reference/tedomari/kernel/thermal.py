@@ -3,14 +3,9 @@
 from tedomari.errors import DepthError
 from tedomari.kernel.arithmetic import SUM_DEPTH_LIMIT, add, multiple, negate
 from tedomari.kernel.canonical import canonical
-from tedomari.kernel.tables import (
-    Tables,
-    dyadic,
-    followers,
-    left_options,
-    options_of,
-    right_options,
-)
+from tedomari.kernel.options import followers, left_options, options_of, right_options
+from tedomari.kernel.scale import dyadic
+from tedomari.kernel.tables import Tables
 from tedomari.kernel.walls import NO_KNOT, Walls, erect, maximum, new_entry, refine
 
 #: Breakpoints of a wall from -1 upwards: temperature and position, in units of the walls.

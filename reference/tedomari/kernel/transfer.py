@@ -1,13 +1,9 @@
 """Values moved between tables, written to a process-independent table, and hashed."""
 
-from tedomari.kernel.tables import (
-    Tables,
-    dyadic,
-    followers,
-    intern_form,
-    left_stop_of,
-    options_of,
-)
+from tedomari.kernel.forms import intern_form
+from tedomari.kernel.options import followers, options_of
+from tedomari.kernel.scale import dyadic, left_stop_of
+from tedomari.kernel.tables import Tables
 
 #: A number is ``(NUMBER_MARK, numerator, exponent)``.  Any other game is the number of its left
 #: options, then all its options as positions in the list.  The last entry is the game itself.

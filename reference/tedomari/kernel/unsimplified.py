@@ -1,9 +1,10 @@
 """Forms that are not canonical yet, and how they compare with values."""
 
 from tedomari.kernel.extremes import highest_word, lowest_word
+from tedomari.kernel.forms import landmark_bits
 from tedomari.kernel.landmarks import LANDMARK_COUNT
 from tedomari.kernel.order import UNKNOWN, le
-from tedomari.kernel.tables import Tables, landmark_bits
+from tedomari.kernel.tables import Tables
 from tedomari.kernel.words import i64, vec
 
 

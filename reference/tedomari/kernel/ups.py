@@ -3,17 +3,10 @@
 from typing import Final
 
 from tedomari.kernel.canonical import canonical
+from tedomari.kernel.forms import intern_form
 from tedomari.kernel.nimbers import nim_value, star_index
-from tedomari.kernel.tables import (
-    STAR,
-    UP_STAR,
-    ZERO,
-    Tables,
-    intern_form,
-    is_nonnegative,
-    left_options,
-    right_options,
-)
+from tedomari.kernel.options import left_options, right_options
+from tedomari.kernel.tables import STAR, UP_STAR, ZERO, Tables, is_nonnegative
 
 #: The number of values of which it is remembered whether they are multiples of up.
 MULTIPLE_CAPACITY: Final = 1 << 12

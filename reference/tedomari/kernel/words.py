@@ -6,7 +6,7 @@ and ``vec[i64]`` is an array of them, without an object for each.  In plain Pyth
 This module is never compiled: it decides at import which of the two it names.
 
 Machine words do not check for overflow.  So whatever can be large without limit is kept as a
-Python integer: see :func:`tedomari.kernel.tables.widen`.
+Python integer: see :func:`tedomari.kernel.scale.widen`.
 
 Python integers that can be large are shifted and added, but not multiplied.  CPython looks for
 signals while it multiplies them.  If an interrupt or a bound raises an exception there,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tedomari.errors import in_message
 from tedomari.game import Game, address, game
-from tedomari.kernel.tables import left_stop_of
+from tedomari.kernel.scale import left_stop_of
 from tedomari.notation.errors import OptionTableError
 from tedomari.notation.numerals import DIGIT_LIMIT, EXPONENT_LIMIT, integer_of, numeral
 from tedomari.notation.order import ranks, sort_by_rank

@@ -4,7 +4,9 @@ from fractions import Fraction
 from typing import Final
 
 from tedomari.game import Game, address
-from tedomari.kernel.tables import Tables, followers, left_stop_of
+from tedomari.kernel.options import followers
+from tedomari.kernel.scale import left_stop_of
+from tedomari.kernel.tables import Tables
 from tedomari.notation.order import ranks, sort_by_rank
 
 #: By default, a form that takes more characters than this is not written out.

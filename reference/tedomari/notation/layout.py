@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Final
 
 from tedomari.kernel.entries import negate
-from tedomari.kernel.tables import Tables, followers
+from tedomari.kernel.options import followers
+from tedomari.kernel.tables import Tables
 from tedomari.notation.numerals import numeral
 from tedomari.notation.order import ranks, sort_by_rank
 from tedomari.notation.phrases import (

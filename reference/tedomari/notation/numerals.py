@@ -8,7 +8,7 @@ pieces.  The parser has its own bound.
 from fractions import Fraction
 from typing import Final
 
-from tedomari.kernel.tables import EXPONENT_LIMIT
+from tedomari.kernel.scale import EXPONENT_LIMIT
 
 __all__ = [
     "DIGIT_LIMIT",

@@ -4,7 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from tedomari.game import Game, index_in
-from tedomari.kernel.tables import Tables, followers
+from tedomari.kernel.forms import new_tables
+from tedomari.kernel.options import followers
+from tedomari.kernel.tables import Tables
 from tedomari.store import DEFAULT_LIMIT
 
 #: The key for sorting games with the same birthday: first numbers, by value, then other games,
@@ -21,7 +23,7 @@ def in_order(games: Iterable[Game]) -> list[Game]:
     Clause: notation.order.definition.
     """
     games = list(games)
-    t = Tables(DEFAULT_LIMIT)
+    t = new_tables(DEFAULT_LIMIT)
     indices = [index_in(t, g) for g in games]
     rank = ranks(t, *indices)
     pairs = sorted(zip(indices, games, strict=True), key=lambda pair: rank[pair[0]])

@@ -15,7 +15,8 @@ from tedomari.infinitesimals.powers import power, power_to
 from tedomari.infinitesimals.up_sums import Known, note_sumbers
 from tedomari.infinitesimals.ups import up, up_multiple
 from tedomari.kernel.entries import scaled_number, translate
-from tedomari.kernel.tables import Tables, followers
+from tedomari.kernel.options import followers
+from tedomari.kernel.tables import Tables
 from tedomari.notation.names import Names
 from tedomari.notation.numerals import numeral
 from tedomari.notation.nus import Nus

@@ -12,7 +12,7 @@ from tedomari.boards.shape_evaluation import Evaluation
 from tedomari.boards.shapes import restride
 from tedomari.errors import StoreFullError
 from tedomari.kernel.arithmetic import negate
-from tedomari.kernel.tables import Tables
+from tedomari.kernel.forms import new_tables
 from tedomari_chilled_domineering import ChilledDomineering
 
 LIMIT = 1_000_000
@@ -34,7 +34,7 @@ def sparse_boards() -> Iterator[Grid]:
 @pytest.mark.clause("boards.reflection", "boards.quarter-turn", "boards.components")
 @pytest.mark.parametrize("ruleset", [Plain(), ChilledDomineering()])
 def test_both_evaluations_agree(ruleset: Plain | ChilledDomineering) -> None:
-    t = Tables(LIMIT)
+    t = new_tables(LIMIT)
     shapes = Evaluation(t, ruleset.group_options, LIMIT)
     boards = [Grid.from_bits(bits, height=4, width=4) for bits in range(0, 1 << 16, 7)]
     negative = 0
@@ -51,7 +51,7 @@ def test_both_evaluations_agree(ruleset: Plain | ChilledDomineering) -> None:
 
 
 def test_an_evaluation_by_shapes_remembers_one_image_of_each() -> None:
-    shapes = Evaluation(Tables(LIMIT), Plain().group_options, LIMIT)
+    shapes = Evaluation(new_tables(LIMIT), Plain().group_options, LIMIT)
     line = Grid.empty(7, 1)
     for board in (line, line.transposed()):
         shapes.index(restride(board.mask, board.stride))
@@ -63,9 +63,9 @@ def test_an_evaluation_by_shapes_remembers_one_image_of_each() -> None:
 def test_an_evaluation_by_shapes_has_a_limit() -> None:
     full = restride(Grid.empty(5, 5).mask, 6)
     with pytest.raises(BoardMemoryError, match="more than 100 positions"):
-        Evaluation(Tables(LIMIT), Plain().group_options, 100).index(full)
+        Evaluation(new_tables(LIMIT), Plain().group_options, 100).index(full)
     with pytest.raises(StoreFullError):
-        Evaluation(Tables(50), Plain().group_options, LIMIT).index(full)
+        Evaluation(new_tables(50), Plain().group_options, LIMIT).index(full)
 
 
 @pytest.mark.clause("boards.evaluation.limit")
@@ -73,15 +73,15 @@ def test_the_limit_of_shapes_is_reached_but_not_exceeded() -> None:
     """A line of 7 cells leads to six shapes: lines of 1 to 5 cells, and itself."""
     line = Grid.empty(7, 1)
     mask = restride(line.mask, line.stride)
-    exact = Evaluation(Tables(LIMIT), Plain().group_options, 6)
+    exact = Evaluation(new_tables(LIMIT), Plain().group_options, 6)
     exact.index(mask)
     assert len(exact.shapes) == 6
     with pytest.raises(BoardMemoryError, match="more than 5 positions"):
-        Evaluation(Tables(LIMIT), Plain().group_options, 5).index(mask)
+        Evaluation(new_tables(LIMIT), Plain().group_options, 5).index(mask)
 
 
 def test_totals_at_hand_are_forgotten_beyond_their_number() -> None:
-    t = Tables(LIMIT)
+    t = new_tables(LIMIT)
     shapes, fresh = (Evaluation(t, Plain().group_options, LIMIT) for _ in range(2))
     for key in range(RECENT + 1):
         shapes.recent[1 << 61 | key] = 0

@@ -11,7 +11,7 @@ from tedomari.bounded import watch
 from tedomari.bounded.interruption import Interruption
 from tedomari.bounded.watch import Watched
 from tedomari.game import Game
-from tedomari.kernel import tables, walls
+from tedomari.kernel import forms, scale, tables, walls
 from tedomari.kernel.words import COMPILED
 from tedomari.notation import parse
 from tedomari.store import Store, using
@@ -22,14 +22,14 @@ from traced_instructions import trace_instructions
 #: thermographs.
 TEXT = "{3|1/2||-5/8}+{2|^}-1/1048576"
 
-FILES = {tables.__file__, walls.__file__}
+FILES = {forms.__file__, scale.__file__, tables.__file__, walls.__file__}
 
 #: The code of the functions that append to tables, and of two that replace them.
 APPENDING = [
     code
     for function in (
-        tables.append_form, tables.append_value, tables.new_number, tables.widen,
-        tables.rescale, walls.new_entry, walls.new_knot, walls.refine,
+        forms.append_form, tables.append_value, scale.new_number, scale.widen, scale.rescale,
+        walls.new_entry, walls.new_knot, walls.refine,
     )
     if isinstance(code := getattr(function, "__code__", None), CodeType)  # None if compiled
 ]  # fmt: skip

@@ -22,7 +22,7 @@ from tedomari.infinitesimals import (
     up_multiple,
 )
 from tedomari.infinitesimals.up_sums import note_sumbers
-from tedomari.kernel.tables import followers
+from tedomari.kernel.options import followers
 
 NUMBERS = [Fraction(m, 4) for m in (1, 2, 3, 4, 6, 8, 12)]
 

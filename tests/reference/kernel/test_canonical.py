@@ -13,6 +13,7 @@ from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, address, game, game_at
 from tedomari.kernel import reduced
 from tedomari.kernel.canonical import CANONICAL_CAPACITY, canonical, maximal, minimal
+from tedomari.kernel.forms import new_tables
 from tedomari.kernel.simplicity import number_between
 from tedomari.kernel.tables import Tables
 from tedomari.kernel.unsimplified import Unsimplified
@@ -172,7 +173,7 @@ def test_a_number_may_be_finer_than_any_in_the_store() -> None:
 
 @pytest.mark.clause("game.canonical.number")
 def test_number_between_finds_no_number_for_a_switch() -> None:
-    t = Tables(1000)
+    t = new_tables(1000)
     one, minus_one = canonical(t, [0], []), canonical(t, [], [0])
     assert number_between(t, (one,), (minus_one,)) == -1
     assert number_between(t, (minus_one,), (one,)) == 0

@@ -31,7 +31,7 @@ from tedomari.game import Game, game
 from tedomari.infinitesimals.remote_star import compare_with_remote_star
 from tedomari.infinitesimals.ups import as_up_multiple, up_multiple
 from tedomari.kernel import canonical as canonical_form
-from tedomari.kernel import simplicity, tables, thermal, threads
+from tedomari.kernel import forms, scale, simplicity, thermal, threads
 from tedomari.kernel.tables import Tables
 from tedomari.kernel.threads import Use
 from tedomari.store import Store, using
@@ -68,8 +68,8 @@ def test_work_ends_when_it_fails() -> None:
 
 
 #: The functions that change tables, in their own modules and in those that import them.
-CHANGES = ((tables, "append_form"), (tables, "new_number"), (thermal, "raise_walls"))
-CALLERS = ((canonical_form, "append_form"), (tables, "rescale"), (simplicity, "rescale"))
+CHANGES = ((forms, "append_form"), (scale, "new_number"), (thermal, "raise_walls"))
+CALLERS = ((canonical_form, "append_form"), (scale, "rescale"), (simplicity, "rescale"))
 
 
 @pytest.mark.clause("game.store.one-thread")

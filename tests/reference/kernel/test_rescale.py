@@ -15,8 +15,10 @@ from tedomari.forms import Form
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, game
 from tedomari.kernel.canonical import canonical
+from tedomari.kernel.forms import new_tables
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import EXPONENT_LIMIT, Tables, dyadic, rescale
+from tedomari.kernel.scale import EXPONENT_LIMIT, dyadic, rescale
+from tedomari.kernel.tables import Tables
 from tedomari.store import Store, using
 from tedomari.temperature import thermograph
 
@@ -65,7 +67,7 @@ def fill(t: Tables) -> None:
 
 @pytest.mark.clause("game.store.statistics", "game.order.stops")
 def test_tables_that_were_rescaled_equal_tables_that_began_with_the_finer_unit() -> None:
-    early, late = Tables(1000), Tables(1000)
+    early, late = new_tables(1000), new_tables(1000)
     rescale(early, 20)
     fill(early)
     fill(late)
@@ -77,7 +79,7 @@ def test_tables_that_were_rescaled_equal_tables_that_began_with_the_finer_unit()
 
 
 def test_a_unit_is_refined_by_doubling_and_never_made_coarser() -> None:
-    t = Tables(100)
+    t = new_tables(100)
     for needed, scale in [(3, 16), (16, 16), (17, 32), (5, 32), (129, 256)]:
         rescale(t, needed)
         assert t.scale == scale

@@ -7,21 +7,10 @@ import pytest
 
 from tedomari.forms import Form
 from tedomari.game import Game, address, game
-from tedomari.kernel.tables import (
-    MOST_VALUES,
-    Stops,
-    Tables,
-    dyadic,
-    followers,
-    has_options,
-    intern_form,
-    left_options,
-    left_stop_of,
-    number_birthday,
-    rescale,
-    right_options,
-    right_stop_of,
-)
+from tedomari.kernel.forms import has_options, intern_form, new_tables
+from tedomari.kernel.options import followers, left_options, right_options
+from tedomari.kernel.scale import dyadic, left_stop_of, number_birthday, rescale, right_stop_of
+from tedomari.kernel.tables import MOST_VALUES, Stops, Tables
 from tedomari.kernel.words import i64, vec
 from tedomari.store import Store, using
 from two_threads import COMPILED
@@ -72,7 +61,7 @@ def test_a_large_integer_costs_one_index() -> None:
 
 
 def test_a_finer_number_changes_the_unit_of_all_stops() -> None:
-    t = Tables(1000)
+    t = new_tables(1000)
     half = dyadic(t, 1, 1)
     switch = intern_form(t, [half], [dyadic(t, -3, 3)])
     coarse = t.scale
@@ -107,8 +96,8 @@ def test_followers_come_after_their_options() -> None:
 
 
 def test_two_indices_and_a_bit_fit_into_a_word() -> None:
-    assert Tables(1 << 62).limit == MOST_VALUES
-    assert Tables(100).limit == 100
+    assert new_tables(1 << 62).limit == MOST_VALUES
+    assert new_tables(100).limit == 100
     assert (MOST_VALUES << 31 | MOST_VALUES) << 1 | 1 < 1 << 63
 
 

@@ -18,7 +18,7 @@ from tedomari import (
 )
 from tedomari.errors import ThreadsError
 from tedomari.game import Game, game
-from tedomari.kernel import order, tables, thermal
+from tedomari.kernel import forms, order, scale, tables, thermal
 from tedomari.kernel.tables import Tables
 from tedomari.kernel.words import AnswerMap
 from tedomari.store import Store, using
@@ -56,8 +56,8 @@ def deep() -> Game:
 HALTS: dict[
     str, tuple[object, str, Callable[[], object], Callable[[], object], Callable[[], object]]
 ] = {
-    "both make a value": (tables, "landmark_bits", lambda: None, hot, hot),
-    "a finer unit beside a new value": (tables, "landmark_bits", lambda: None, hot, fine),
+    "both make a value": (forms, "landmark_bits", lambda: None, hot, hot),
+    "a finer unit beside a new value": (forms, "landmark_bits", lambda: None, hot, fine),
     "a new value beside a finer unit": (tables, "new_rank", lambda: None, fine, hot),
     "a finer unit beside a comparison of deep games": (
         order,
@@ -114,7 +114,7 @@ def test_a_memo_is_not_emptied_while_another_thread_computes(
     full = entries_of(store)
     assert sorted(size > 0 for size in full) == [False, True]
     monkeypatch.setattr(order, "MEMO_CAPACITY", 0)
-    with waiting_thread(monkeypatch, tables, "append_value", in_store(store, fresh)) as release:
+    with waiting_thread(monkeypatch, scale, "append_value", in_store(store, fresh)) as release:
         assert isinstance(in_store(store, hot)(), ThreadsError)
         assert entries_of(store) == full
         assert release() == in_store(Store(), fresh)()

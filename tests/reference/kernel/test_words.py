@@ -14,16 +14,10 @@ from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, address, game
 from tedomari.kernel import order, plain
 from tedomari.kernel.canonical import canonical
+from tedomari.kernel.forms import new_tables
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import (
-    LARGEST_WORD,
-    UNIT_BITS,
-    Tables,
-    dyadic,
-    left_stop_of,
-    stop_word,
-    widen,
-)
+from tedomari.kernel.scale import LARGEST_WORD, dyadic, left_stop_of, stop_word, widen
+from tedomari.kernel.tables import UNIT_BITS, Tables
 from tedomari.kernel.words import (
     AnswerMap,
     RecentMap,
@@ -59,7 +53,7 @@ def number(t: Tables, x: Fraction) -> int:
 
 
 def test_stops_at_the_limits_of_a_word_compare_as_fractions() -> None:
-    t = Tables(10_000)
+    t = new_tables(10_000)
     for x, y in pairwise(sorted(set(EDGES))):
         g, h = number(t, x), number(t, y)
         assert left_stop_of(t, g) == x
@@ -156,7 +150,7 @@ def test_a_map_of_answers_grows_and_forgets_but_is_never_wrong() -> None:
 
 
 def test_a_chain_of_5000_options_is_compared() -> None:
-    t = Tables(100_000)
+    t = new_tables(100_000)
     limit = sys.getrecursionlimit()
     g = h = 0
     for _ in range(5000):
@@ -227,7 +221,7 @@ def test_tables_of_words_are_sorted(length: int) -> None:
 def test_forms_whose_hashes_are_equal_are_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     if COMPILED:
         pytest.skip("a compiled module calls its functions directly")
-    monkeypatch.setattr("tedomari.kernel.tables.hash_options", lambda left, right: 7)
+    monkeypatch.setattr("tedomari.kernel.forms.hash_options", lambda left, right: 7)
     with using(Store()) as store:
         games = [Game([n], [-n - k]) for n in range(1, 6) for k in range(3)]
         assert len({address(g)[1] for g in games}) == len(games)

@@ -10,7 +10,7 @@ from typing import Final
 from tedomari.bounded.work import bounded_work
 from tedomari.errors import BoundError
 from tedomari.game import Game, Relation, address
-from tedomari.kernel.tables import followers
+from tedomari.kernel.options import followers
 from tedomari.messages import clip
 from tedomari.notation import parse
 from tedomari.rulesets.foreign import AnyRuleset
