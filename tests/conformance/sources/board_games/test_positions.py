@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -83,7 +83,7 @@ def values_by_search(operation: str, cells: int) -> Iterator[tuple[Vector, Plain
 
 def test_temperatures_and_means_follow_from_values_that_a_search_finds() -> None:
     for operation, compute, number in (
-        ("position-temperature", temperature, 12),
+        ("position-temperature", temperature, 15),
         ("position-mean", mean, 13),
     ):
         compared = list(values_by_search(operation, 88))
@@ -148,6 +148,36 @@ def test_rows_of_nogo_that_the_suite_leaves_out_have_the_printed_winners() -> No
         assert winners == "{B win, W win}"
         outcome = outcome_by_search([term({"ruleset": "nogo", "position": position})])
         assert outcome is Outcome.NEXT, row
+
+
+@cache
+def wins_row(row: str, player: str) -> bool:
+    """Whether the player who moves now wins a row of Clobber: a search of its own."""
+    opponent = "xo"[player == "x"]
+    for place, target in [*pairwise(range(len(row))), *pairwise(reversed(range(len(row))))]:
+        if row[place] == player and row[target] == opponent:
+            cells = list(row)
+            cells[place], cells[target] = ".", player
+            parts = (part for part in "".join(cells).split(".") if len(set(part)) == 2)
+            if not wins_row(".".join(parts), opponent):
+                return True
+    return False
+
+
+def test_rows_with_ends_have_the_winners_that_a_search_of_their_own_finds() -> None:
+    names = {(True, True): "N", (False, False): "P", (True, False): "L", (False, True): "R"}
+    rows = [vector for vector in vectors("position-outcome") if vector.claim == "BG-039"]
+    assert len(rows) == 113
+    for vector in rows:
+        row = str(vector.given["position"])
+        assert names[wins_row(row, "x"), wins_row(row, "o")] == vector.expect, vector.id
+
+
+@pytest.mark.exhaustive
+def test_the_value_of_a_board_of_amazons_is_the_one_that_a_search_finds() -> None:
+    (vector,) = (each for each in vectors("position-value") if each.claim == "BG-038")
+    negative = -Game(str(vector.expect))
+    assert outcome_by_search([term(vector.given), negative]) is Outcome.PREVIOUS
 
 
 def test_winners_are_those_of_the_values() -> None:
