@@ -9,7 +9,7 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.vector_set.record import load_record
 
 DESCRIPTION: Final = (
-    "Claims of eleven sources about combinatorial games, each with the right answer and with "
+    "Claims of twelve sources about combinatorial games, each with the right answer and with "
     "what is printed. The column workbench opens the expression or the position of a row."
 )
 

@@ -160,6 +160,7 @@ def test_the_eleven_sources_and_the_derived_questions_are_named() -> None:
         "board-games",
         "graphs-and-strips",
         "numbers-and-games",
+        "strings-and-coins-paper",
         "derived",
     ]
 

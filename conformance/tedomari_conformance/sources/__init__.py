@@ -7,6 +7,7 @@ listed as an entry point in ``pyproject.toml``.
 | module | contents |
 | --- | --- |
 | ``board_games`` | results of other programs about Amazons, Clobber, Konane and NoGo |
+| ``coins_paper`` | a paper on Dots and Boxes, with the tests of its engine |
 | ``connect6_thesis`` | the thesis on Connect6 |
 | ``derived`` | questions that no source asks, answered in two ways |
 | ``dots_and_boxes_page`` | the web page on Dots and Boxes |

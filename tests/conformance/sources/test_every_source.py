@@ -36,6 +36,7 @@ PREFIXES = {
     "board-games": "boards",
     "graphs-and-strips": "graphs",
     "numbers-and-games": "onag",
+    "strings-and-coins-paper": "coins",
     "derived": "derived",
 }
 
@@ -57,6 +58,7 @@ IMPLIED = {
     "board-games": {"BG-017", "BG-018"},  # values that are printed nowhere
     "graphs-and-strips": {"GS-087"},  # values that are printed nowhere
     "numbers-and-games": set[str](),
+    "strings-and-coins-paper": set[str](),
     "derived": {f"DV-{number:03d}" for number in range(1, 27)},  # nothing is printed
 }
 

@@ -106,6 +106,7 @@ def test_the_built_in_sources_name_their_modules() -> None:
         "graphs-and-strips",
         "semeai-slides",
         "solved-domineering",
+        "strings-and-coins-paper",
         "xt-domineering-paper",
     }
 
