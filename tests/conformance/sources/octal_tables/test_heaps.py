@@ -74,6 +74,44 @@ def test_short_periods_hold_by_the_definition() -> None:
     assert compared >= 50
 
 
+def test_games_with_the_same_values_have_them_by_the_definition() -> None:
+    equal = [vector for vector in vectors("heap-difference") if ".equal." in vector.id]
+    assert len(equal) == 62
+    for vector in equal:
+        given = vector.given
+        shift = given["shift"]
+        assert isinstance(shift, int)
+        row = plain_values(str(given["code"]), 120)
+        assert row == [*[0] * shift, *plain_values(str(given["other"]), 120 - shift)], vector.id
+
+
+def test_the_exceptions_to_short_periods_are_those_of_the_definition() -> None:
+    """An exception has not the value that the heaps in its place have beyond all exceptions."""
+    (kept,) = (v for v in vectors("heap-period") if v.id == "octal.a002187.period")
+    assert kept.expect == {"period": 34, "preperiod": 52}
+    for name, code, period in (
+        ("a002187", ".137", 34),
+        ("a071431", ".17", 34),
+        ("a071453", ".117", 48),
+    ):
+        (vector,) = (
+            v for v in vectors("heap-exceptions") if v.id == f"octal.{name}.exceptions"
+        )
+        row = plain_values(code, 300 + 2 * period)
+        first = vector.given["from"]
+        assert isinstance(first, int)
+        late = [row[heap + period * (200 // period)] for heap in range(period)]
+        assert vector.expect == [
+            heap for heap in range(first, 201) if row[heap] != late[heap % period]
+        ]
+
+
+def test_a_rule_of_winning_ways_fails_first_at_49() -> None:
+    one, other = plain_values(".17", 130), plain_values(".137", 130)
+    failing = [heap for heap in range(1, 130, 2) if one[heap] != other[heap - 1] ^ 1]
+    assert failing[:3] == [49, 51, 69]
+
+
 @pytest.mark.parametrize(
     ("code", "other", "shift", "expected"),
     [
