@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from types import FrameType
 from typing import Final, TypeAlias
 
-from tedomari.bounded.interruption import raising_again
+from tedomari.bounded.interruption import in_hook, raising_again
 from tedomari.bounded.parent import begin_worker, holding_signals
 from tedomari.bounded.watch import Bound, Limits
 from tedomari.errors import OutsideError, TedomariError, fault
@@ -200,7 +200,7 @@ class Ending:
     """Interrupts the run of a process once, at the first request that takes effect.
 
     A request has none if it arrives in the callback of a weak reference, such as those of
-    imports, because Python drops what is raised there.
+    imports, because Python drops what is raised there, or while that is noted.
     """
 
     def __init__(self) -> None:
@@ -208,7 +208,7 @@ class Ending:
 
     def interrupt(self, number: int, frame: FrameType | None) -> None:
         """Handle the signal of a request."""
-        if not self.raised:
+        if not self.raised and not in_hook(frame):
             self.raised = True
             raise KeyboardInterrupt
 

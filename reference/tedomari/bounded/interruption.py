@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
+from types import FrameType
 from typing import Final, TypeAlias
 
 #: An exception class, or several.
@@ -75,3 +76,12 @@ def hook(unraisable: "sys.UnraisableHookArgs", /) -> None:
         _before(unraisable)
     finally:
         sys.setprofile(profile)
+
+
+def in_hook(frame: FrameType | None) -> bool:
+    """Return whether the hook is running in the frame, where Python drops exceptions too."""
+    while frame is not None:
+        if frame.f_code is hook.__code__:
+            return True
+        frame = frame.f_back
+    return False

@@ -25,7 +25,7 @@ from types import FrameType
 from typing import Final, Literal, TypeAlias, TypeVar
 
 from tedomari.bounded.changes import changes_tables
-from tedomari.bounded.interruption import Interruption, raising_again
+from tedomari.bounded.interruption import Interruption, in_hook, raising_again
 from tedomari.bounded.memory import resident_memory
 
 Result = TypeVar("Result")
@@ -161,9 +161,12 @@ class Watch:
     # In the main thread, between two instructions of the block
 
     def strike(self, number: int, frame: FrameType | None) -> None:
-        """Handle the signal: raise in the block, unless it has ended or is changing tables."""
+        """Handle the signal: raise in the block, unless it has ended or is changing tables.
+
+        Nor does it raise while a dropped exception is noted: it would be dropped again.
+        """
         watched = self.watched
-        if watched is None or changes_tables(frame):
+        if watched is None or changes_tables(frame) or in_hook(frame):
             return
         if watched.interrupted:
             watched.interrupted = False

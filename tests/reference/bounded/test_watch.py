@@ -150,6 +150,30 @@ def test_an_interrupt_that_python_drops_is_raised_again(
     assert dropped_kinds == []
 
 
+@pytest.mark.parametrize("number", [SIGNAL, signal.SIGINT])
+def test_a_signal_while_a_dropped_exception_is_noted_loses_nothing(
+    monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    """What it would raise would be dropped, and the clock stands still for the next attempt."""
+    watch = Watch(Limits(), clock=lambda: 0.0, pulse=3600.0)
+    raise_later = watch.raise_later
+
+    def raise_later_and_signal(kind: type[BaseException]) -> None:
+        raise_later(kind)
+        signal.raise_signal(SIGNAL)
+
+    def block() -> None:
+        assert watch.watched is not None
+        watch.watched.reached = "seconds" if number == SIGNAL else None
+        Dropper(lambda: signal.raise_signal(number))
+        signal.raise_signal(SIGNAL)
+        pytest.fail("the block was not ended")
+
+    monkeypatch.setattr(watch, "raise_later", raise_later_and_signal)
+    with watch, pytest.raises(ReachedError if number == SIGNAL else KeyboardInterrupt):
+        watch.run(block)
+
+
 def test_other_dropped_exceptions_reach_the_previous_hook(
     dropped_kinds: list[type[BaseException]],
 ) -> None:

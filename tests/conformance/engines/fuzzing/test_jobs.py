@@ -2,6 +2,7 @@
 
 import json
 import signal
+import sys
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from fractions import Fraction
@@ -141,6 +142,20 @@ def test_a_request_to_end_takes_effect_once_even_if_one_is_dropped() -> None:
         with pytest.raises(KeyboardInterrupt):
             ending.interrupt(signal.SIGTERM, None)
         ending.interrupt(signal.SIGTERM, None)
+
+
+@pytest.mark.clause("fuzz.interrupt")
+def test_a_request_while_a_dropped_one_is_noted_does_not_use_up_the_next() -> None:
+    ending = Ending()
+
+    def raise_later(kind: type[BaseException]) -> None:
+        ending.raise_later(kind)
+        ending.interrupt(signal.SIGTERM, sys._getframe())
+
+    with raising_again(KeyboardInterrupt, raise_later):
+        Dropper(ending)
+        with pytest.raises(KeyboardInterrupt):
+            ending.interrupt(signal.SIGTERM, None)
 
 
 @pytest.mark.clause("fuzz.jobs", "fuzz.saved.replay")
