@@ -206,18 +206,15 @@ class Desk:
             with self.changed:
                 if job.over.is_set():
                     return False
-                if report is None:
-                    if job.seconds > self.limit:
-                        self.end(job, State.TOO_LONG, self.too_long(job))
-                        return False
-                    continue
-                kind, content = report
-                if kind == "progress":
-                    assert isinstance(content, int)
-                    job.values = content
-                else:
+                kind, content = report or ("progress", job.values)
+                if kind != "progress":
                     self.end(job, State.DONE if kind == "done" else State.FAILED, content)
                     return kind != "exhausted" and job.values < FULL and self.worker.lives()
+                assert isinstance(content, int)
+                job.values = content
+                if job.seconds > self.limit:
+                    self.end(job, State.TOO_LONG, self.too_long(job))
+                    return False
 
 
 class Answerer(Protocol):

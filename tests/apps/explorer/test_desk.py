@@ -190,6 +190,25 @@ def test_a_desk_without_a_worker_fails_one_task_and_asks_for_a_worker_again() ->
     desk.close()
 
 
+class Talking(Desk):
+    """A desk whose worker always has a report: two on its progress, then the answer."""
+
+    def hire(self) -> Any:
+        worker: Any = NumberedWorker(1)
+        worker.report = iter([("progress", 1), ("progress", 2), ("done", "late")]).__next__
+        return worker
+
+
+@pytest.mark.clause("explorer.bounded")
+def test_the_time_limit_holds_while_reports_on_progress_wait() -> None:
+    """They wait if the desk's thread was not run for a while."""
+    desk = Talking(0)
+    job = desk.submit("look", SMALL)
+    assert job.over.wait(600)
+    desk.close()
+    assert (job.state, job.values) == (State.TOO_LONG, 1)
+
+
 @pytest.mark.clause("explorer.task")
 def test_a_listener_that_fails_does_not_end_the_desk() -> None:
     desk = Numbered(600)
