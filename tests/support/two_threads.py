@@ -16,7 +16,7 @@ from tedomari.store import Store, using
 COMPILED = not tables.__file__.endswith(".py")
 
 #: The longest time that a thread waits, in seconds; it is reached only if a test fails.
-PATIENCE = 60
+PATIENCE = 600
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 #: A machine that has other work to do takes long to start processes.
-PATIENCE = 90
+PATIENCE = 600
 
 
 def wait_for(condition: Callable[[], bool]) -> None:

@@ -338,5 +338,5 @@ def test_an_unpacked_message_equals_the_original() -> None:
 def test_processes_end_without_waiting_for_their_shares() -> None:
     """This holds without an error, too: the command turns an interrupt into its status."""
     with Processes(1) as workers:
-        share = workers._pool.submit(time.sleep, 20)
+        share = workers._pool.submit(time.sleep, 3600)
     assert isinstance(share.exception(), BrokenProcessPool)

@@ -189,5 +189,5 @@ def test_an_interrupt_during_code_of_a_plugin_ends_the_command(site: Path, place
         assert process.stderr is not None
         assert process.stderr.readline() == b"waiting\n"
         process.send_signal(signal.SIGINT)
-        assert process.wait(60) == ExitStatus.INTERRUPTED
+        assert process.wait(600) == ExitStatus.INTERRUPTED
         assert process.stderr.read() == b"interrupted\n"

@@ -25,7 +25,7 @@ COMMANDS = {
         "--seconds",
         "120",
         "--start-time",
-        "80",
+        "600",
     ),
 }
 

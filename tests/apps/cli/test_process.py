@@ -41,7 +41,7 @@ def test_a_closed_pipe_is_quiet() -> None:
         except BrokenPipeError:
             pass
         assert process.stderr.read() == b""
-        assert process.wait(30) == 141
+        assert process.wait(300) == 141
 
 
 @pytest.mark.parametrize("args", [["plugins"], ["eval", "1"], ["eval", "1", "--json"]])
@@ -72,7 +72,7 @@ def test_an_interrupt_ends_with_130_after_the_answers_so_far() -> None:
         process.stdin.flush()
         assert b'"value": "*"' in process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        assert process.wait(30) == 130
+        assert process.wait(300) == 130
         assert process.stderr.read() == b"interrupted\n"
 
 
@@ -126,7 +126,7 @@ def on_a_terminal(*args: str, status: int = 0, **environment: str) -> bytes:
             with suppress(OSError):  # on Linux this signals the end of the output
                 while part := os.read(ours, 4096):
                     output += part
-            assert process.wait(30) == status
+            assert process.wait(300) == status
     finally:
         os.close(ours)
     return output

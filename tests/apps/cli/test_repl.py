@@ -15,7 +15,7 @@ from tedomari_cli.failures import ExitStatus
 from tedomari_cli.terminal import history_file, open_brackets
 
 #: How long the terminal may take to answer, in seconds; a failure takes this long.
-PATIENCE = 60.0
+PATIENCE = 600.0
 
 
 @pytest.mark.clause("expression.repl.file")

@@ -28,7 +28,7 @@ class Interrupt:
 class Dropped(Interrupt):
     def interrupt(self):
         Finalized()
-        time.sleep(60)
+        time.sleep(3600)
 
 class Finalized:
     def __del__(self):

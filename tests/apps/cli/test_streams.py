@@ -30,7 +30,7 @@ def run_redirected(
     return subprocess.run(
         ["sh", "-c", f'exec "$@" {redirection}', "sh", *COMMAND, *args],
         capture_output=True,
-        timeout=120,
+        timeout=300,
         env={**os.environ, **environment},
     )
 

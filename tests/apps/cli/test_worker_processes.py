@@ -65,7 +65,7 @@ def test_a_run_that_is_interrupted_while_its_processes_start_ends_them(
     request = Request(ENGINE, "nim", None, None, 5, None, False, None, (), 2, tmp_path)
     started = disturb_starts(monkeypatch)
     try:
-        outcome = fuzz_in_processes(request, (60.0, 60.0))
+        outcome = fuzz_in_processes(request, (600.0, 600.0))
     except KeyboardInterrupt:
         pytest.fail("the report is lost")
     assert outcome.report.interrupted

@@ -77,7 +77,7 @@ def test_a_task_that_takes_too_long_is_ended(question: dict[str, str]) -> None:
 @pytest.mark.parametrize("question", [HEAP, LINES], ids=lambda each: each["ruleset"])
 def test_the_bound_is_reported_to_the_page(brief_page: Any, question: dict[str, str]) -> None:
     number = brief_page.begin("analyse", **question)
-    assert brief_page.desk.jobs[number].over.wait(60)
+    assert brief_page.desk.jobs[number].over.wait(600)
     task = brief_page.task(number)
     assert task["state"] == "too-long"
     assert re.fullmatch(
@@ -183,7 +183,7 @@ def test_a_desk_without_a_worker_fails_one_task_and_asks_for_a_worker_again() ->
     jobs = []
     for _ in range(4):
         jobs.append(desk.submit("look", SMALL))
-        assert jobs[-1].over.wait(60)
+        assert jobs[-1].over.wait(600)
     assert [job.state for job in jobs] == ["failed", "failed", "done", "done"]
     assert [jobs[0].answer, *(job.answer for job in jobs[2:])] == [1, 4, 4]
     assert "DeskFullError: later" in str(jobs[1].answer)
@@ -218,6 +218,6 @@ def test_a_listener_that_fails_does_not_end_the_desk() -> None:
         job = desk.submit("look", SMALL)
         desk.when_over(job, lambda: 1 // 0)
         desk.when_over(job, event.set)
-    assert event.wait(60)
-    assert desk.submit("look", SMALL).over.wait(60)
+    assert event.wait(600)
+    assert desk.submit("look", SMALL).over.wait(600)
     desk.close()

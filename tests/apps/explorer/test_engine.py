@@ -196,7 +196,7 @@ Play = Callable[[str], "Played"]
 class Played:
     """A desk at which an engine of the tests plays."""
 
-    def __init__(self, line: str, limit: float = 600, query: float = 60) -> None:
+    def __init__(self, line: str, limit: float = 600, query: float = 600) -> None:
         pytest.importorskip("starlette", reason="needs the extra 'explore'")
         from tedomari_explorer.engine import EngineDesk
 
@@ -342,7 +342,7 @@ def test_the_page_learns_which_rulesets_the_engine_plays(
 
     monkeypatch.setattr(server, "QUICK", 600)  # a busy machine may take long to start a process
     guard = Guard(8124)
-    explorer = server.Explorer(guard, limit=600, opponent=introduce(engine_line("right"), 60))
+    explorer = server.Explorer(guard, limit=600, opponent=introduce(engine_line("right"), 600))
     headers = {TOKEN_HEADER: guard.token}
     base = "http://127.0.0.1:8124"
     with testclient.TestClient(explorer.application(), base_url=base) as client:
@@ -377,7 +377,7 @@ def test_a_bound_can_end_the_question_which_rulesets_there_are(
 
     monkeypatch.setattr(server, "QUICK", 1e-6)
     guard = Guard(8124)
-    explorer = server.Explorer(guard, opponent=introduce(engine_line("right"), 60))
+    explorer = server.Explorer(guard, opponent=introduce(engine_line("right"), 600))
     headers = {TOKEN_HEADER: guard.token}
     base = "http://127.0.0.1:8124"
     with testclient.TestClient(explorer.application(), base_url=base) as client:

@@ -25,7 +25,7 @@ SMALL = {"ruleset": "nim", "position": "1"}
 LARGE = {"ruleset": "chilled-domineering", "position": "/".join(["........"] * 8)}
 
 #: The time limit in seconds of a test that would hang; other tests never reach it.
-SAFETY = 60.0
+SAFETY = 600.0
 
 
 async def plain(scope: Any, receive: Any, send: Any) -> None:

@@ -313,7 +313,7 @@ os.register_at_fork(after_in_parent=lambda: time.sleep(0.5))
 
 def innermost():
     print(os.getpid(), flush=True)
-    time.sleep(100)
+    time.sleep(3600)
     return 0
 
 run_forked(lambda: run_forked(innermost, 100), 100)
@@ -325,7 +325,7 @@ run_forked(lambda: run_forked(innermost, 100), 100)
         assert process.stdout is not None
         innermost = int(process.stdout.readline())
         process.send_signal(number)
-        process.wait(60)
+        process.wait(600)
         # The pipe ends when the last process that has it ends.
         assert process.stdout.read() == b""
         with pytest.raises(ProcessLookupError):

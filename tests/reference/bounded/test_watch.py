@@ -39,7 +39,7 @@ def jumping() -> Callable[[], float]:
 
 
 #: The time, in seconds, after which a block that should have been ended fails its test.
-HOPELESS = 60
+HOPELESS = 600
 
 
 def endless() -> None:

@@ -199,7 +199,7 @@ def test_limits_of_two_threads_do_not_disturb_each_other(ends_first: bool) -> No
     def other() -> None:
         def wait_and_swallow() -> None:
             begun.set()
-            end.wait(60)
+            end.wait(600)
             swallow_much()
 
         try:
@@ -210,16 +210,16 @@ def test_limits_of_two_threads_do_not_disturb_each_other(ends_first: bool) -> No
     def swallow_meanwhile() -> None:
         if ends_first:
             end.set()
-            thread.join(60)
+            thread.join(600)
         swallow_much()
 
     hook = sys.unraisablehook
     thread = threading.Thread(target=other)
     thread.start()
-    assert begun.wait(60)
+    assert begun.wait(600)
     with pytest.raises(WorkError, match="more than 400 steps"):
         run_within(400, swallow_meanwhile)
     end.set()
-    thread.join(60)
+    thread.join(600)
     assert limits == [500]
     assert sys.unraisablehook is hook

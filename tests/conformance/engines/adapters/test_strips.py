@@ -40,7 +40,7 @@ def test_values_agree(ruleset: StripRuleset) -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
+        timeout=300,
     )
     values = [parse(text) for text in answered.stdout.splitlines()]
     assert len(values) == STRIPS

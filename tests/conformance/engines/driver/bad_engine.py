@@ -58,7 +58,7 @@ def mark() -> None:
 def hang() -> None:
     """Sleep for a long time."""
     mark()
-    time.sleep(600)
+    time.sleep(3600)
 
 
 def flood(descriptor: int, count: int) -> None:

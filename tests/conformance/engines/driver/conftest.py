@@ -37,8 +37,8 @@ def starts(folder: Path) -> Callable[[], int]:
 
 @pytest.fixture(autouse=True)
 def exit_grace(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Allow a minute for a process that closed its pipes to exit: the machine may be busy."""
-    monkeypatch.setattr(process, "EXIT_GRACE", 60.0)
+    """Allow ten minutes for a process that closed its pipes to exit: the machine may be busy."""
+    monkeypatch.setattr(process, "EXIT_GRACE", 600.0)
 
 
 @pytest.fixture

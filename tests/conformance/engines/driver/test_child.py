@@ -16,7 +16,7 @@ def test_a_child_sees_the_end_of_its_input() -> None:
     )
     try:
         child.close_input()
-        readable, _, _ = select.select([child.output], [], [], 60)
+        readable, _, _ = select.select([child.output], [], [], 600)
         assert readable, "the child still waits for input"
         assert os.read(child.output, 4) == b"end\n"
     finally:

@@ -20,7 +20,7 @@ from tedomari_conformance.suite.operations.asking import Query
 Command = Callable[..., list[str]]
 Look = Callable[[], bool]
 
-PATIENT = Limits(start=60, query=60, stop=60)
+PATIENT = Limits(start=600, query=600, stop=600)
 GOOD = Query("good", "nim")
 HANG = Query("hang", "nim")
 
@@ -36,7 +36,7 @@ def test_an_engine_exits_after_bye(command: Command, is_there: Look) -> None:
 
 @pytest.mark.clause("protocol.message.bye", "protocol.process.group")
 def test_an_engine_that_ignores_bye_is_killed(command: Command, is_gone: Look) -> None:
-    limits = Limits(start=60, query=60, stop=0.2)
+    limits = Limits(start=600, query=600, stop=0.2)
     with Engine(command("ignores-bye"), limits=limits) as engine:
         engine.ask(GOOD)
     assert engine.ended == "was killed, since it still ran after 0.2 s"
@@ -45,7 +45,7 @@ def test_an_engine_that_ignores_bye_is_killed(command: Command, is_gone: Look) -
 
 @pytest.mark.clause("protocol.message.bye", "protocol.process.group")
 def test_an_engine_that_ignores_signals_is_killed(command: Command, is_gone: Look) -> None:
-    with Engine(command(), limits=Limits(start=60, query=60, stop=0.2)) as engine:
+    with Engine(command(), limits=Limits(start=600, query=600, stop=0.2)) as engine:
         assert engine.ask(Query("stubborn", "nim")) == Answered({})
     assert engine.ended == "was killed, since it still ran after 0.2 s"
     assert is_gone()
@@ -69,7 +69,7 @@ def test_the_forks_of_an_engine_end_with_it(
 def test_a_broken_engine_is_gone_before_the_next_query(
     command: Command, is_gone: Look, operation: str
 ) -> None:
-    with Engine(command(), limits=Limits(start=60, query=0.5)) as engine:
+    with Engine(command(), limits=Limits(start=600, query=0.5)) as engine:
         assert isinstance(engine.ask(Query(operation, "nim")), Broken)
         assert is_gone()
 
@@ -177,7 +177,7 @@ DRIVER = """
 import os, sys
 from tedomari_conformance.engines.driver import Engine, Limits
 from tedomari_conformance.suite.operations.asking import Query
-engine = Engine(sys.argv[2:], limits=Limits(start=60, query=600, stop=600))
+engine = Engine(sys.argv[2:], limits=Limits(start=600, query=6000, stop=600))
 engine.start()
 print("started", flush=True)
 if sys.argv[1] == "ask":

@@ -22,10 +22,10 @@ from tedomari_conformance.suite.operations.asking import Query
 Command = Callable[..., list[str]]
 
 #: Long enough for an engine that behaves well on a busy machine.
-PATIENT = Limits(start=60, query=60, stop=60)
+PATIENT = Limits(start=600, query=600, stop=600)
 
 #: The limits of an engine that hangs, with a clock that goes on only when it hangs.
-SHORT = Limits(start=60, query=1.0, stop=60)
+SHORT = Limits(start=600, query=1.0, stop=600)
 
 GOOD = Query("good", "nim")
 

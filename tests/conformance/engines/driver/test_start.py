@@ -17,7 +17,7 @@ from tedomari_conformance.suite.operations.asking import Query
 
 Command = Callable[..., list[str]]
 
-PATIENT = Limits(start=60, query=60, stop=60)
+PATIENT = Limits(start=600, query=600, stop=600)
 GOOD = Query("good", "nim")
 EXIT = Query("exit", "nim")
 
@@ -90,7 +90,7 @@ def test_an_engine_without_a_valid_hello_is_an_error(
 def test_an_engine_that_hangs_at_the_start_is_an_error(
     command: Command, is_gone: Callable[[], bool]
 ) -> None:
-    engine = Engine(command("hang"), limits=Limits(start=0.5, query=60))
+    engine = Engine(command("hang"), limits=Limits(start=0.5, query=600))
     with pytest.raises(EngineStartError, match=r"no reply within 0\.5 s") as caught:
         engine.ask(GOOD)
     assert caught.value.status is Status.TIMED_OUT
@@ -102,7 +102,7 @@ def test_queries_and_the_start_have_separate_time_limits(command: Command) -> No
     """The start may take longer than a query, and a query may take longer than the start."""
     slow = [sys.executable, "-c", f"import time, os; time.sleep(0.4); os.execv({command()})"]
     slow[-1] = slow[-1].replace("execv(", f"execv({sys.executable!r}, ")
-    with Engine(slow, limits=Limits(start=60, query=0.2, stop=60)) as engine:
+    with Engine(slow, limits=Limits(start=600, query=0.2, stop=600)) as engine:
         assert engine.hello.name == "bad"
         hang = engine.ask(Query("hang", "nim"))
     assert hang == Broken(Status.TIMED_OUT, "no reply within 0.2 s")
@@ -237,7 +237,7 @@ def test_the_hello_of_an_engine_is_kept(command: Command) -> None:
 
 @pytest.mark.clause("protocol.failure.budget")
 def test_restarts_are_limited(command: Command, starts: Callable[[], int]) -> None:
-    with Engine(command(), limits=Limits(start=60, query=60, restarts=2)) as engine:
+    with Engine(command(), limits=Limits(start=600, query=600, restarts=2)) as engine:
         broken = [engine.ask(EXIT) for _ in range(5)]
         last = "it exited with status 3, with no reply; its standard error ends with"
         crash = Broken(Status.CRASHED, f"{last} 'out of / cells'")
@@ -256,7 +256,7 @@ def test_restarts_are_limited(command: Command, starts: Callable[[], int]) -> No
 def test_without_restarts_a_broken_engine_is_not_asked_again(
     command: Command, starts: Callable[[], int]
 ) -> None:
-    with Engine(command(), limits=Limits(start=60, query=60, restarts=0)) as engine:
+    with Engine(command(), limits=Limits(start=600, query=600, restarts=0)) as engine:
         assert engine.ask(GOOD) == Answered({"argv": ["good"], "starts": 1})
         assert isinstance(engine.ask(EXIT), Broken)
         assert "no restarts are left, of 0" in str(engine.ask(GOOD))
@@ -290,7 +290,7 @@ def test_a_restarted_engine_must_send_the_same_hello(
 def test_a_failed_restart_is_the_reply_to_one_query(
     command: Command, starts: Callable[[], int]
 ) -> None:
-    limits = Limits(start=60, query=60, restarts=2)
+    limits = Limits(start=600, query=600, restarts=2)
     with Engine(command("once"), limits=limits) as engine:
         engine.ask(EXIT)
         problem = "it did not start again: it exited with status 5, with no reply"
@@ -303,7 +303,7 @@ def test_a_failed_restart_is_the_reply_to_one_query(
 @pytest.mark.clause("protocol.failure.one-query", "protocol.time.separate")
 @pytest.mark.usefixtures("marked_time")
 def test_a_restart_that_hangs_is_the_reply_to_one_query(command: Command) -> None:
-    with Engine(command("once-hang"), limits=Limits(start=3, query=60)) as engine:
+    with Engine(command("once-hang"), limits=Limits(start=3, query=600)) as engine:
         engine.ask(EXIT)
         problem = "it did not start again: no reply within 3 s"
         assert engine.ask(GOOD) == Broken(Status.TIMED_OUT, problem)

@@ -71,7 +71,7 @@ def mirror(folder: Path, protocol: int, **values: JSON) -> Engine:
     """Return the engine of `MIRROR`, in a process."""
     script = folder / "mirror.py"
     script.write_text(MIRROR.replace("HELLO", repr(presentation(protocol, **values))), "utf-8")
-    return Engine([sys.executable, str(script)], limits=Limits(60, 60, 60))
+    return Engine([sys.executable, str(script)], limits=Limits(600, 600, 600))
 
 
 def send(engine: Engine, query: Query) -> Mapping[str, Any]:

@@ -31,7 +31,7 @@ Run = Callable[..., Result]
 Answers = Callable[[Result], dict[str, Any]]
 
 REQUEST = Request("e", "nim", None, 10, 5, None, False, None, (), 4, Path("cases"))
-TIMES = (60.0, 60.0)
+TIMES = (600.0, 600.0)
 
 
 @pytest.mark.clause("fuzz.jobs")

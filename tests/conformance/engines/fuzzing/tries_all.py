@@ -44,7 +44,7 @@ def outcome(position: str) -> str:
             os._exit(3)
         if MODE == "hang":
             Path("hangs").touch()
-            time.sleep(60)
+            time.sleep(3600)
         if MODE == "noise":
             return "Left, I think"
         if MODE == "wrong":

@@ -139,7 +139,7 @@ class Late(FakeEngine):
 @pytest.mark.clause("engines.run.copies")
 def test_a_copy_that_does_not_start_ends_the_run(questions: list[Case]) -> None:
     patient = FakeEngine()
-    patient.answers = lambda query: right(query) if patient.aborted.wait(60) else Declined("")
+    patient.answers = lambda query: right(query) if patient.aborted.wait(600) else Declined("")
     copies = [patient, Late()]
     with pytest.raises(EngineStartError):
         list(replies(questions, copies))
@@ -150,7 +150,7 @@ def test_a_copy_that_does_not_start_ends_the_run(questions: list[Case]) -> None:
 def test_a_caller_that_stops_early_aborts_the_copies(questions: list[Case]) -> None:
     """The second copy answers only when it is aborted, so waiting for it would hang."""
     stuck = FakeEngine()
-    stuck.answers = lambda query: right(query) if stuck.aborted.wait(60) else Declined("")
+    stuck.answers = lambda query: right(query) if stuck.aborted.wait(600) else Declined("")
     before = threading.active_count()
     with closing(replies(questions, [FakeEngine(), stuck])) as coming:
         next(coming)
@@ -201,7 +201,7 @@ def test_no_thread_continues_after_the_caller_stops() -> None:
             if query == "first":
                 return "reply"
             self.asked.set()
-            assert self.ended.wait(60)
+            assert self.ended.wait(600)
             time.sleep(0.05)
             self.gone = True
             raise TimeoutError("ended")
@@ -216,7 +216,7 @@ def test_no_thread_continues_after_the_caller_stops() -> None:
     questions: Any = [SimpleNamespace(query=query) for query in ("first", "second")]
     answers: Any = replies(questions, [copy])
     assert next(answers)[1] == "reply"
-    assert copy.asked.wait(60)
+    assert copy.asked.wait(600)
     answers.close()
     assert copy.gone
 
@@ -234,7 +234,7 @@ def test_a_copy_without_restarts_leaves_its_questions(other_breaks: bool) -> Non
         return Broken(Status.CRASHED, reason)
 
     def waits(query: Query) -> Reply:
-        assert first_broke.wait(60)
+        assert first_broke.wait(600)
         if not other_breaks:
             return right(query)
         reason = "not asked" if second.is_spent else "it crashed"
