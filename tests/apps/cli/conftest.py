@@ -10,6 +10,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from command_server import CommandServer
+from tedomari.bounded.memory import MEGABYTE
+from tedomari.bounded.watch import Watch
+from tedomari.store import current_store
+from tedomari_cli import bounds
 from tedomari_cli.main import cli
 
 Run = Callable[..., Result]
@@ -44,6 +48,23 @@ def shell() -> Callable[..., "subprocess.CompletedProcess[bytes]"]:
         return subprocess.run(command, capture_output=True, timeout=300, **options)
 
     return shell
+
+
+@pytest.fixture
+def count_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Count each value in the store as a megabyte, so that bounds depend only on values."""
+
+    class Counting(Watch):
+        def __init__(self, limits: Any, **options: Any) -> None:
+            store = current_store()
+            store.reset()
+
+            def memory() -> int:
+                return len(store.tables.left) * MEGABYTE
+
+            super().__init__(limits, memory=memory, pulse=0.001, **options)
+
+    monkeypatch.setattr(bounds, "Watch", Counting)
 
 
 @pytest.fixture(scope="session")

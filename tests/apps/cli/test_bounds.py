@@ -103,23 +103,6 @@ ENGINE: Final = (
 
 
 @pytest.fixture
-def count_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Count each value in the store as a megabyte, so that bounds depend only on values."""
-
-    class Counting(Watch):
-        def __init__(self, limits: Any, **options: Any) -> None:
-            store = current_store()
-            store.reset()
-
-            def memory() -> int:
-                return len(store.tables.left) * MEGABYTE
-
-            super().__init__(limits, memory=memory, pulse=0.001, **options)
-
-    monkeypatch.setattr(bounds, "Watch", Counting)
-
-
-@pytest.fixture
 def endless(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     """Return a function to call instead of a computation, which runs until a bound is reached.
 
@@ -209,8 +192,9 @@ def test_the_known_members_of_an_answer_are_written(
     assert "mean" not in answer
 
 
+@pytest.mark.usefixtures("count_memory")
 def test_the_message_says_what_a_board_would_cost(run: Run) -> None:
-    message = run("value", "domineering", EIGHT, "--seconds", "0.01").stderr
+    message = run("value", "domineering", EIGHT, "--memory", "100").stderr
     assert "a group of 64 empty cells takes hours" in message
 
 

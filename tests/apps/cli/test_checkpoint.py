@@ -27,19 +27,21 @@ def test_a_command_continues_from_a_file(run: Run, answers: Answers, tmp_path: P
     assert size < path.stat().st_size < size + 200, "one share, with the board itself"
 
 
+@pytest.mark.usefixtures("count_memory")
 @pytest.mark.clause("boards.checkpoint.continues")
 def test_a_run_that_reached_its_bound_has_recorded_its_shapes(
-    run: Run, answers: Answers, tmp_path: Path
+    run: Run, tmp_path: Path
 ) -> None:
     path = tmp_path / "shapes"
     seven = "/".join(["." * 7] * 7)
     arguments = ("value", "xt-domineering", seven, "--checkpoint", str(path))
-    result = run(*arguments, "--seconds", "0.5")
-    assert result.exit_code == 3
-    assert "the bound of 0.5 seconds was reached" in result.stderr
-    size = path.stat().st_size
-    assert run(*arguments, "--seconds", "0.5").exit_code == 3
-    assert path.stat().st_size >= size > 1_000
+    sizes = [1_000]
+    for memory in ("500", "1000"):
+        result = run(*arguments, "--memory", memory)
+        assert result.exit_code == 3
+        assert f"the bound of {memory} MB of memory was reached" in result.stderr
+        sizes.append(path.stat().st_size)
+    assert sizes == sorted(set(sizes))
 
 
 @pytest.mark.clause("boards.checkpoint.refused")

@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator
 
 from tedomari import Game
 from tedomari.rulesets import find_ruleset, value
+from tedomari.rulesets.finding import Finding
 from tedomari_cli import known_positions
 
 Run = Callable[..., Result]
@@ -64,12 +65,25 @@ def test_lines_of_standard_input(answers: Answers, run: Run) -> None:
     assert run("find", "-", "--ruleset", "col", *FEW, stdin=b"1\n-v\n").exit_code == 1
 
 
-def test_a_bound_on_time_leaves_what_was_searched(run: Run) -> None:
-    many = ("--positions", "1000000000", "--seconds", "0.3")
+def test_a_bound_on_time_leaves_what_was_searched(
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    pass_hour: Callable[[Callable[[], object]], None],
+) -> None:
+    advances: list[None] = []
+    advance = Finding.advance
+
+    def counted_advance(search: Finding[Any]) -> None:
+        advance(search)
+        advances.append(None)
+
+    monkeypatch.setattr(Finding, "advance", counted_advance)
+    pass_hour(lambda: len(advances) > 3)
+    many = ("--positions", "1000000000", "--seconds", "3600")
     result = run("find", "{99|-99}", "--ruleset", "konane", *many)
     assert result.exit_code == 3
     assert result.stdout.startswith("konane  none of up to ")
-    assert "the bound of 0.3 seconds was reached" in result.stderr
+    assert "the bound of 3600 seconds was reached" in result.stderr
 
 
 @pytest.mark.parametrize(

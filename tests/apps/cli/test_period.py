@@ -74,11 +74,11 @@ def test_a_bound_leaves_the_number_of_repetitions(
             raise ReachedError("seconds", Watched(0.0, 2.0))
 
     monkeypatch.setattr(Finder, "suggestion", interrupt)
-    result = run("period", "toppling-dominoes", "(E)^n", "--seconds", "2")
+    result = run("period", "toppling-dominoes", "(E)^n", "--seconds", "3600")
     assert result.exit_code == 3
     known = "no period so far: the values up to 18 repetitions suggest no period\n"
     assert result.stdout == known
-    assert "the bound of 2 seconds was reached" in result.stderr
+    assert "the bound of 3600 seconds was reached" in result.stderr
 
 
 @pytest.mark.clause("periods.certificate", "periods.check")

@@ -91,13 +91,19 @@ def test_the_limit_of_memory_holds_for_rocq(stand_in: Callable[[str], None]) -> 
 
 
 @pytest.mark.clause("proof.bounds")
-def test_the_limit_of_time_ends_rocq(stand_in: Callable[[str], None], tmp_path: Path) -> None:
-    stand_in(f"echo $$ > {tmp_path}/pid; exec sleep 3600")
-    result = prove("--day", "1", "--seconds", "0.5")
+def test_the_limit_of_time_ends_rocq(
+    stand_in: Callable[[str], None],
+    tmp_path: Path,
+    pass_hour: Callable[[Callable[[], object]], None],
+) -> None:
+    number = tmp_path / "number"
+    stand_in(f"echo $$ > {tmp_path}/new; mv {tmp_path}/new {number}; exec sleep 7200")
+    pass_hour(number.exists)
+    result = prove("--day", "1", "--seconds", "3600")
     assert result.exit_code == 3
-    assert "the bound of 0.5 seconds was reached" in result.output
+    assert "the bound of 3600 seconds was reached" in result.output
     with pytest.raises(ProcessLookupError):
-        os.kill(int((tmp_path / "pid").read_text()), 0)
+        os.kill(int(number.read_text()), 0)
 
 
 @pytest.mark.parametrize(
