@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from tedomari.bounded.pool import Pool
+
 #: A machine that has other work to do takes long to start processes.
 PATIENCE = 600
 
@@ -14,6 +16,12 @@ def wait_for(condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < end, "it takes too long"
         time.sleep(0.05)
+
+
+def kill_a_worker(pool: Pool) -> None:
+    """Kill one of the processes of a pool, and wait until the pool knows of it."""
+    next(iter(pool._workers)).kill()
+    wait_for(lambda: bool(pool._broken))
 
 
 def workers_of(parent: int) -> list[int]:

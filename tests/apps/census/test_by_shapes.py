@@ -3,6 +3,7 @@
 import json
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -27,6 +28,7 @@ from tedomari_census.shape_report import shape_report
 from tedomari_census.shape_run import ShapeCensus, domino_ruleset
 from tedomari_census.shape_shares import FREE as FREE_OF_ALL
 from tedomari_census.shape_shares import ShapeCellsError, ShapeEvaluation, Share, shares_up_to
+from worker_processes import kill_a_worker
 
 parquet = pytest.importorskip("pyarrow.parquet")
 
@@ -159,11 +161,14 @@ def test_two_processes_write_the_same_files(eight: Path, tmp_path: Path) -> None
         assert (tmp_path / "two" / path.name).read_bytes() == path.read_bytes()
 
 
-def kill_a_worker(pool: Pool) -> None:
-    """Kill one of the processes of a pool."""
-    worker = next(iter(pool._workers))
-    worker.kill()
-    worker.join()
+class Losing(Pool):
+    """A pool that begins with two tasks, and gives no result of the others."""
+
+    def submit(self, function: Any, /, *args: Any, **kwargs: Any) -> Any:
+        self.submitted = getattr(self, "submitted", 0) + 1
+        if self.submitted <= 2:
+            return super().submit(function, *args, **kwargs)
+        return super().submit(time.sleep, 3600)
 
 
 @pytest.mark.once
@@ -171,14 +176,19 @@ def kill_a_worker(pool: Pool) -> None:
 def test_shares_of_lost_processes_are_repeated(
     eight: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The first two pools lose a process after a share, before all shares are complete."""
     pools: list[Pool] = []
-    monkeypatch.setattr("tedomari_census.shape_run.Pool", lambda jobs: keep(Pool(jobs), pools))
+
+    def start(jobs: int) -> Pool:
+        return keep((Losing if len(pools) < 2 else Pool)(jobs), pools)
+
+    monkeypatch.setattr("tedomari_census.shape_run.Pool", start)
     ruleset = dominoes("domineering")
     with ShapeFolder.open(tmp_path / "two", "domineering") as folder:
         for step in ShapeCensus(ruleset, folder, cells=8, jobs=2).steps():
-            if len(pools) <= 2 and step.done < step.total:
+            if len(pools) <= 2 and step.done:
                 kill_a_worker(pools[-1])
-    assert len(pools) >= 2
+    assert len(pools) == 3
     assert rows(tmp_path / "two") == rows(eight)
 
 

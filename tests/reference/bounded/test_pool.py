@@ -11,7 +11,7 @@ import pytest
 
 from disturbed_starts import disturb_starts
 from tedomari.bounded.pool import Pool
-from worker_processes import runs, wait_for
+from worker_processes import kill_a_worker, runs, wait_for
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends signals to threads and processes")
@@ -27,12 +27,6 @@ def test_no_interrupt_leaves_a_process_half_started(
     (process,) = started
     wait_for(lambda: not runs(process))
     assert capfd.readouterr().err == ""
-
-
-def kill_a_worker(pool: Pool) -> None:
-    """Kill one of the processes of a pool, and wait until the pool knows of it."""
-    next(iter(pool._workers)).kill()
-    wait_for(lambda: bool(pool._broken))
 
 
 def test_tasks_have_the_loss_of_a_process_as_their_exception() -> None:
