@@ -113,8 +113,16 @@ def test_there_are_no_colours_and_no_tracebacks(server: CommandServer) -> None:
         assert b"Traceback" not in result.stderr
 
 
-def on_a_terminal(*args: str, status: int = 0, **environment: str) -> bytes:
-    """Run a command on a terminal; return its standard output and error together."""
+def on_a_terminal(
+    *args: str,
+    status: int = 0,
+    interrupt_after: re.Pattern[bytes] | None = None,
+    **environment: str,
+) -> bytes:
+    """Run a command on a terminal; return its standard output and error together.
+
+    It is interrupted when a pattern has appeared.
+    """
     ours, theirs = os.openpty()
     settings = {**os.environ, "TERM": "xterm-256color", **environment}
     try:
@@ -126,6 +134,9 @@ def on_a_terminal(*args: str, status: int = 0, **environment: str) -> bytes:
             with suppress(OSError):  # on Linux this signals the end of the output
                 while part := os.read(ours, 4096):
                     output += part
+                    if interrupt_after is not None and interrupt_after.search(output):
+                        process.send_signal(signal.SIGINT)
+                        interrupt_after = None
             assert process.wait(300) == status
     finally:
         os.close(ours)
@@ -214,10 +225,14 @@ def test_a_reached_bound_is_reported_on_one_line(shell: Shell) -> None:
 
 
 def test_a_terminal_shows_the_progress_of_a_computation() -> None:
-    """The line appears after one second, and is removed before the message."""
-    output = on_a_terminal("value", "domineering", EIGHT, "--seconds", "2", status=3)
-    assert re.search(rb"value: [0-9.]+ seconds, [0-9]+ values in the store", output)
-    before, message, _ = output.partition(b"Error: the bound of 2 seconds was reached")
+    """The line appears after one second, and is removed before the message.
+
+    The interrupt is sent when the line has appeared.
+    """
+    line = re.compile(rb"value: [0-9.]+ seconds, [0-9]+ values in the store")
+    output = on_a_terminal("value", "domineering", EIGHT, status=130, interrupt_after=line)
+    assert line.search(output)
+    before, message, _ = output.partition(b"interrupted")
     assert message
     assert before.endswith(b"\x1b[2K")
 

@@ -99,6 +99,18 @@ def test_open_brackets_are_counted(text: str, depth: int) -> None:
     assert open_brackets(text) == depth
 
 
+#: Runs the command.  Each value in the store counts as a megabyte of memory.
+COUNTING = """
+from tedomari.bounded.watch import Watch
+from tedomari.store import current_store
+from tedomari_cli.main import main
+
+store = current_store()
+Watch.__init__.__kwdefaults__["memory"] = lambda: len(store.tables.left) << 20
+main()
+"""
+
+
 class Terminal:
     """The command in a terminal of its own."""
 
@@ -107,7 +119,7 @@ class Terminal:
 
         self.process, self.descriptor = pty.fork()
         if self.process == 0:
-            command = [sys.executable, "-m", "tedomari_cli", "repl", *options]
+            command = [sys.executable, "-c", COUNTING, "repl", *options]
             os.execve(sys.executable, command, {**os.environ, **environment})
         self.seen = ""
 
@@ -192,13 +204,13 @@ def test_a_session_in_a_terminal(
 @pytest.mark.once
 @pytest.mark.clause("expression.repl.lines")
 def test_a_bound_ends_a_line_and_not_the_session(terminal: Callable[..., Terminal]) -> None:
-    desk = terminal("--no-history", "--seconds", "1")
+    desk = terminal("--no-history", "--memory", "1000")
     desk.expect("> ")
     desk.type("let G = {-1|1}\r")
     desk.expect("> ")
     board = "/".join(["." * 9] * 9)
     desk.type(f'domineering("{board}")\r')
-    desk.expect("Error: the bound of 1 seconds was reached")
+    desk.expect("Error: the bound of 1000 MB of memory was reached")
     desk.expect("> ")
     desk.type("G:1\r")
     desk.expect("\n1/2")
