@@ -41,9 +41,8 @@ async def plain(scope: Any, receive: Any, send: Any) -> None:
 
 
 @contextmanager
-def serve_application(patience: float) -> Iterator[int]:
+def serve_application(listening: socket.socket, patience: float) -> Iterator[int]:
     """Serve ``plain`` with the explorer's configuration, and yield the port on loopback."""
-    listening = socket.create_server(("127.0.0.1", 0))
     running = sockets.Server(sockets.configuration(plain, patience=patience))
     thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]})
     thread.start()
@@ -52,17 +51,22 @@ def serve_application(patience: float) -> Iterator[int]:
     finally:
         running.should_exit = True
         thread.join()
-        listening.close()
 
 
 @contextmanager
-def connect_to_server(patience: float) -> Iterator[socket.socket]:
-    """Serve ``plain``, and yield a connection to it."""
+def connect_to_server(patience: float, sent: bytes) -> Iterator[socket.socket]:
+    """Serve ``plain``, and yield a connection to it.
+
+    The bytes are sent before the server runs, so that its patience does not end while they
+    are being sent.
+    """
     with (
-        serve_application(patience) as port,
-        closing(socket.create_connection(("127.0.0.1", port))) as client,
+        closing(socket.create_server(("127.0.0.1", 0))) as listening,
+        closing(socket.create_connection(listening.getsockname())) as client,
     ):
-        yield client
+        client.sendall(sent)
+        with serve_application(listening, patience):
+            yield client
 
 
 def rest(connection: socket.socket) -> bytes:
@@ -88,19 +92,17 @@ def rest(connection: socket.socket) -> bytes:
     ids=["nothing", "half a head", "half a head after a request", "half a body"],
 )
 def test_a_request_that_does_not_arrive_is_closed(sent: bytes, answered: bool) -> None:
-    with connect_to_server(0.1) as client:
+    with connect_to_server(0.1, sent) as client:
         client.settimeout(SAFETY)
-        client.sendall(sent)
         assert (b"answered" in rest(client)) == answered
 
 
 @pytest.mark.clause("explorer.bounded")
 def test_a_head_that_trickles_is_closed() -> None:
     """Each byte arrives well within the patience, but not all of them together."""
-    with connect_to_server(0.5) as client:
+    with connect_to_server(0.5, b"GET / HTTP/1.1\r\n") as client:
         client.settimeout(0.01)
-        client.sendall(b"GET / HTTP/1.1\r\n")
-        for _ in range(6000):
+        for _ in range(int(SAFETY * 100)):
             try:
                 client.sendall(b"X")
                 if client.recv(1) == b"":
@@ -114,16 +116,20 @@ def test_a_head_that_trickles_is_closed() -> None:
 
 @pytest.mark.clause("explorer.bounded")
 def test_an_answer_may_take_longer_than_a_request() -> None:
-    with connect_to_server(0.1) as client:
+    request = b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    with connect_to_server(0.1, request) as client:
         client.settimeout(SAFETY)
-        client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         assert b"answered" in rest(client)
 
 
 @pytest.mark.clause("explorer.bounded")
 def test_connections_above_the_bound_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "CONNECTIONS", 3)
-    with serve_application(SAFETY) as port, ExitStack() as stack:
+    with (
+        closing(socket.create_server(("127.0.0.1", 0))) as listening,
+        serve_application(listening, SAFETY) as port,
+        ExitStack() as stack,
+    ):
         clients = []
         for _ in range(3):
             client = stack.enter_context(closing(socket.create_connection(("127.0.0.1", port))))
@@ -167,8 +173,10 @@ async def ask(explorer: server.Explorer, question: str, **arguments: str) -> tup
 
 @contextmanager
 def started_explorer() -> Iterator[server.Explorer]:
-    """Yield an explorer whose processes end with the block."""
-    explorer = server.Explorer(Guard(PORT))
+    """Yield an explorer whose processes end with the block, and whose answers may take long."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server, "QUICK", SAFETY)
+        explorer = server.Explorer(Guard(PORT))
     try:
         yield explorer
     finally:
