@@ -19,7 +19,7 @@ WIDE: Final = (1280, 900)
 WIDEST: Final = (2560, 1440)
 
 #: The time limit of an answer in seconds, generous because the machine may be busy.
-PATIENCE: Final = 60
+PATIENCE: Final = 600
 
 #: Keys, as WebDriver names them.
 ENTER, TAB, LEFT, UP, RIGHT, DOWN, CONTROL, SPACE = (
@@ -36,7 +36,7 @@ ENTER, TAB, LEFT, UP, RIGHT, DOWN, CONTROL, SPACE = (
 #: Starts the explorer with the same time limit for quick and long questions.
 EXPLORE: Final = """
 from tedomari_explorer import server
-server.QUICK = 300
+server.QUICK = 600
 from tedomari_cli.main import main
 main()
 """

@@ -147,7 +147,6 @@ def test_a_wrong_notation_is_reported_and_remains_in_the_field(story: Story) -> 
     story.click("#show")
     assert "column 2" in story.notice()
     assert story.notation() == ".?"
-    story.errors()  # the browser logs the refused request
 
 
 def test_a_link_with_a_wrong_position_says_why(story: Story) -> None:
@@ -156,7 +155,6 @@ def test_a_link_with_a_wrong_position_says_why(story: Story) -> None:
     assert "column 2" in story.notice()
     assert story.find("#welcome").is_displayed()
     assert story.find("#expression").get_property("value") == "domineering .?"
-    story.errors()  # the browser logs the refused request
 
 
 @pytest.mark.clause("explorer.cost", "explorer.task")
