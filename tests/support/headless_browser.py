@@ -151,4 +151,5 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     service = webdriver.ChromeService(chromedriver)
     with webdriver.Chrome(options=options, service=service) as driver:
+        driver.set_script_timeout(PATIENCE)
         yield driver

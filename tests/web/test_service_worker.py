@@ -58,7 +58,7 @@ def visit(driver: Any, address: str, mark: str, expected: str) -> None:
     driver.get("about:blank")
     driver.get(address)
     script = f"return document.documentElement.dataset.{mark}"
-    assert WebDriverWait(driver, 60).until(lambda _: driver.execute_script(script)) == expected
+    assert WebDriverWait(driver, 600).until(lambda _: driver.execute_script(script)) == expected
 
 
 def test_the_next_visit_shows_the_page_from_the_host(driver: Any, host: Host) -> None:
