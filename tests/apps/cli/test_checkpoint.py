@@ -29,9 +29,7 @@ def test_a_command_continues_from_a_file(run: Run, answers: Answers, tmp_path: P
 
 @pytest.mark.usefixtures("count_memory")
 @pytest.mark.clause("boards.checkpoint.continues")
-def test_a_run_that_reached_its_bound_has_recorded_its_shapes(
-    run: Run, tmp_path: Path
-) -> None:
+def test_a_run_that_reached_its_bound_has_recorded_its_shapes(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "shapes"
     seven = "/".join(["." * 7] * 7)
     arguments = ("value", "xt-domineering", seven, "--checkpoint", str(path))

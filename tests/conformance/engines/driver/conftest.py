@@ -37,7 +37,7 @@ def starts(folder: Path) -> Callable[[], int]:
 
 @pytest.fixture(autouse=True)
 def exit_grace(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Allow ten minutes for a process that closed its pipes to exit: the machine may be busy."""
+    """Let a process that closed its pipes take ten minutes to exit: the machine may be busy."""
     monkeypatch.setattr(process, "EXIT_GRACE", 600.0)
 
 

@@ -257,7 +257,6 @@ import json, os, sys
 def reply(type, seq, **members):
     print(json.dumps({"type": type, "seq": seq, **members}), flush=True)
 
-print(json.dumps(%s), flush=True)
 waiting = b""
 while True:
     line, end, rest = waiting.partition(b"\\n")
@@ -266,6 +265,8 @@ while True:
         message = json.loads(line)
         if message["type"] == "bye":
             break
+        if message["type"] == "hello":
+            print(json.dumps(%s), flush=True)
         if message["type"] == "query":
             reply("result", message["seq"], result={"n": 1})
     elif len(waiting) > 50000:
