@@ -66,9 +66,12 @@ class EngineProcess:
         while b"\n" not in self._received:
             self._refuse_long_line()
             rest = deadline - time.monotonic()
-            if rest <= 0:
+            if rest > 0:
+                self._await_output(min(rest, LOOK_EVERY))
+                continue
+            self._turn(0)  # a reply may have arrived while this process was not running
+            if b"\n" not in self._received:
                 raise self._timeout(seconds)
-            self._await_output(min(rest, LOOK_EVERY))
         reply, _, self._received = self._received.partition(b"\n")
         if self._received:
             first = excerpt(bytes(reply))

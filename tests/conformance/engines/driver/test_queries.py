@@ -1,12 +1,15 @@
 """An engine that breaks at a query affects the reply to that query, and to no other."""
 
+import select
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from tedomari_conformance.engines import process
 from tedomari_conformance.engines.driver import Engine, Limits
 from tedomari_conformance.engines.errors import WireError
 from tedomari_conformance.engines.model import (
@@ -17,6 +20,7 @@ from tedomari_conformance.engines.model import (
     Reply,
     Status,
 )
+from tedomari_conformance.engines.process import EngineProcess
 from tedomari_conformance.suite.operations.asking import Query
 
 Command = Callable[..., list[str]]
@@ -201,6 +205,28 @@ def test_a_line_without_a_newline_is_not_a_reply(command: Command) -> None:
         assert isinstance(reply, Broken)
         assert reply.status is Status.TIMED_OUT
         assert '"reason":"x"}\', and no end of a line within 1 s' in reply.message
+
+
+@pytest.mark.clause("protocol.failure.timed-out")
+def test_a_reply_that_arrives_while_the_driver_does_not_run_is_in_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An hour passes when the line has been sent, and the reply to it is there."""
+    child = EngineProcess([sys.executable, "-c", "print(input())"])
+    times = iter([0.0, 0.0])
+
+    def clock() -> float:
+        if (now := next(times, None)) is None:
+            now = 0.0 if child._unsent else 3600.0
+        if now:
+            select.select([child._child.output], [], [], 600)
+        return now
+
+    monkeypatch.setattr(process, "time", SimpleNamespace(monotonic=clock))
+    try:
+        assert child.exchange(b"a line\n", 1) == b"a line"
+    finally:
+        child.close()
 
 
 def test_a_query_that_cannot_be_sent_is_an_error_of_the_caller(command: Command) -> None:
