@@ -1,6 +1,5 @@
 """Graphs, their parts, their pictures, and random ones."""
 
-from fractions import Fraction
 from itertools import combinations
 from random import Random
 from xml.etree import ElementTree
@@ -103,12 +102,13 @@ def assert_squares_lie_apart(notation: GraphNotation, graph: Graph) -> None:
             radius = abs(start[0] - control[0]) + abs(start[1] - control[1])
             x, y = control
             boxes.append((x - radius, y - radius, x + radius, y + radius))
-        for t in (Fraction(n, 50) for n in range(51)):
+        for n in range(51):
+            m = 50 - n  # The point of the curve at n/50, rounded down.
             p, q = (
-                (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t**2 * c
+                (m * m * a + 2 * m * n * b + n * n * c) // 2500
                 for a, b, c in zip(start, control, end, strict=True)
             )
-            boxes.append((int(p) - 2, int(q) - 2, int(p) + 3, int(q) + 3))
+            boxes.append((p - 2, q - 2, p + 3, q + 3))
     for a, b, c, d in boxes:
         assert 0 <= a <= c <= layout.width, text
         assert 0 <= b <= d <= layout.height, text
