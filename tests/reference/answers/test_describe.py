@@ -85,9 +85,12 @@ def test_a_ruleset_of_an_unknown_family_is_refused() -> None:
 
 def test_details_reach_the_function_of_the_family() -> None:
     ruleset = find_ruleset("dots-and-boxes")
-    description = describe(ruleset, ruleset.parse("3x3"), nodes=1)
-    assert isinstance(description, ScoringDescription)
-    assert not description.solution.exact
+    exact = []
+    for nodes in (1, 1_000_000):
+        description = describe(ruleset, ruleset.parse("2x3"), nodes=nodes)
+        assert isinstance(description, ScoringDescription)
+        exact.append(description.solution.exact)
+    assert exact == [False, True]
 
 
 def test_a_description_is_frozen_and_holds_exact_numbers() -> None:
