@@ -18,7 +18,7 @@ It prefers positions whose values have nearly the same options as a value withou
 import argparse
 import json
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -77,14 +77,21 @@ class Table:
 
     def __init__(self, file: Path = FILE) -> None:
         self.file = file
-        content: dict[str, Any] = {"searched": [], "values": []}
+        self.content: dict[str, Any] = {"searched": [], "values": []}
         if file.exists():
-            content = json.loads(file.read_text("utf-8"))
-        self.searched: dict[str, Listing] = {row["ruleset"]: row for row in content["searched"]}
-        self.positions: dict[Game, dict[str, Row]] = {game: {} for game in ordered_values()}
-        for line in content["values"]:
+            self.content = json.loads(file.read_text("utf-8"))
+        self.searched: dict[str, Listing] = {
+            row["ruleset"]: row for row in self.content["searched"]
+        }
+
+    @cached_property
+    def positions(self) -> dict[Game, dict[str, Row]]:
+        """The positions of each value, by unit."""
+        positions: dict[Game, dict[str, Row]] = {game: {} for game in ordered_values()}
+        for line in self.content["values"]:
             rows = [position_with(line["value"], each) for each in line["positions"]]
-            self.positions[Game(line["value"])] = {row["unit"]: row for row in rows}
+            positions[Game(line["value"])] = {row["unit"]: row for row in rows}
+        return positions
 
     @property
     def rows(self) -> list[Row]:

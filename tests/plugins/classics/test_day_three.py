@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,12 +30,16 @@ from tedomari.search import Term, outcome_by_search
 
 TABLE = Table()
 
-ROWS = TABLE.rows
 
-LISTED = [row for row in ROWS if row["listed"]]
+@cache
+def table_rows() -> list[Row]:
+    """The rows of the table, which take a second: collecting the tests needs only its head."""
+    return TABLE.rows
 
-#: Sums of smaller positions.
-SUMS = [row for row in ROWS if not row["listed"] and not is_varied(row)]
+
+def sums() -> list[Row]:
+    """The rows that are sums of smaller positions."""
+    return [row for row in table_rows() if not row["listed"] and not is_varied(row)]
 
 
 def partizan(row: Row) -> Any:
@@ -121,8 +126,8 @@ def test_the_pictures_are_those_of_the_positions() -> None:
 
 @pytest.mark.clause("plugin.splits.sum")
 def test_boards_in_two_parts_have_the_values_of_undivided_boards() -> None:
-    boards = [row for row in ROWS if is_varied(row) and is_divided(row)]
-    for row in Random(26).sample(boards, min(6, len(boards))) + Random(27).sample(SUMS, 12):
+    boards = [row for row in table_rows() if is_varied(row) and is_divided(row)]
+    for row in Random(26).sample(boards, min(6, len(boards))) + Random(27).sample(sums(), 12):
         undivided = Evaluator(partizan(row), components=False)
         assert undivided.value(partizan(row).parse(row["position"])) == Game(row["value"])
 
@@ -173,17 +178,17 @@ def test_a_value_and_its_negative_have_positions_of_the_same_size() -> None:
 
 @pytest.mark.clause("plugin.evaluation.options")
 def test_a_sample_of_the_positions_has_the_values() -> None:
-    assert faults_by_value(Random(23).sample(ROWS, 60)) == []
+    assert faults_by_value(Random(23).sample(table_rows(), 60)) == []
 
 
 @pytest.mark.clause("search.outcome")
 def test_a_sample_of_the_positions_has_the_values_by_search() -> None:
-    assert faults_by_search(Random(24).sample(ROWS, 25)) == []
+    assert faults_by_search(Random(24).sample(table_rows(), 25)) == []
 
 
 def test_a_wrong_row_is_noticed() -> None:
     rows: list[Row] = [
-        {**row, "value": str(Game(row["value"]) + Game("*"))} for row in ROWS[:9]
+        {**row, "value": str(Game(row["value"]) + Game("*"))} for row in table_rows()[:9]
     ]
     assert faults_by_value(rows) == faults_by_search(rows) == rows
 
@@ -192,11 +197,11 @@ def test_a_wrong_row_is_noticed() -> None:
 def test_no_smaller_position_of_some_rulesets_has_the_value_of_a_row() -> None:
     for name, size in (("domineering", 7), ("toppling-dominoes", 5), ("amazons", 3)):
         listing = {**TABLE.searched[name], "size": size}
-        assert earlier_positions(ROWS, listing) == []
+        assert earlier_positions(table_rows(), listing) == []
 
 
 def test_a_sample_of_the_listed_positions_is_found_again() -> None:
-    small = [row for row in LISTED if row["size"] <= 3]
+    small = [row for row in table_rows() if row["listed"] and row["size"] <= 3]
     for row in Random(25).sample(small, 12):
         search = Finding(partizan(row), Game(row["value"]), most=1_000)
         while not search.ended:
@@ -228,13 +233,13 @@ def test_no_sum_of_two_positions_is_smaller_than_that_of_its_value(name: str) ->
 
 def test_sums_have_the_sizes_and_the_notation_of_two_positions() -> None:
     """Count the cells, edges and vertices in the notation."""
-    assert {row["ruleset"] for row in SUMS} >= {"amazons", "col", "hackenbush"}
+    assert {row["ruleset"] for row in sums()} >= {"amazons", "col", "hackenbush"}
     counted = {
         "amazons": ".xo", "chilled-domineering": ".", "clobber": "xo", "col": ".lr",
         "domineering": ".", "hackenbush": "brg", "nogo": ".xo", "snort": ".lr",
         "toppling-dominoes": "LRE",
     }  # fmt: skip
-    for row in SUMS:
+    for row in sums():
         kinds = counted[row["ruleset"]]
         assert sum(row["position"].count(kind) for kind in kinds) == row["size"]
         game = partizan(row)
@@ -261,17 +266,17 @@ def test_no_sum_of_listed_positions_is_smaller_than_that_of_its_value(name: str)
 @pytest.mark.exhaustive
 @pytest.mark.clause("plugin.evaluation.options")
 def test_all_positions_have_the_values() -> None:
-    assert faults_by_value(ROWS) == []
+    assert faults_by_value(table_rows()) == []
 
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("search.outcome")
 def test_all_positions_have_the_values_by_search() -> None:
-    assert faults_by_search(ROWS) == []
+    assert faults_by_search(table_rows()) == []
 
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("plugin.listed.find")
 @pytest.mark.parametrize("name", TABLE.searched)
 def test_no_smaller_listed_position_has_the_value_of_a_row(name: str) -> None:
-    assert earlier_positions(ROWS, TABLE.searched[name]) == []
+    assert earlier_positions(table_rows(), TABLE.searched[name]) == []

@@ -1,6 +1,6 @@
 """The printed process agrees with a second program for it, without temperatures."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import pytest
@@ -65,10 +65,11 @@ def process(tree: LibertyTree) -> "Plain | None":
 
 
 @pytest.mark.clause("semeai.process.stock", "semeai.process.undefined", "semeai.process.prune")
-@pytest.mark.parametrize("trees", [small(), random_trees()], ids=["small", "drawn"])
+@pytest.mark.parametrize("stock", [small, random_trees], ids=["small", "drawn"])
 def test_the_process_assigns_scores_where_a_second_program_does(
-    trees: Sequence[LibertyTree],
+    stock: Callable[[], Sequence[LibertyTree]],
 ) -> None:
+    trees = stock()
     for tree, (text, assigns) in zip(trees, assigns_scores(trees), strict=True):
         assert assigns == (process(tree) is not None), text
 
