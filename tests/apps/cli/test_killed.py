@@ -49,7 +49,11 @@ def test_the_workers_end_after_the_main_process_was_killed(
         pytest.importorskip("pyarrow.parquet")
     arguments = [sys.executable, "-m", "tedomari_cli", *COMMANDS[command], "--jobs", "2"]
     with subprocess.Popen(
-        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path
+        arguments,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env={**os.environ, "TMPDIR": str(tmp_path)},  # a killed process leaves its folder
     ) as process:
         try:
             wait_for(lambda: has_two_workers(process))
