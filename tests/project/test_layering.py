@@ -311,9 +311,10 @@ def test_only_the_pytest_plugin_needs_pytest() -> None:
     assert {name.rpartition(".")[2] for name in needing} <= PYTEST_MODULES
 
 
+#: The standard library's ``multiprocessing`` adds another name for the main module.
 LIST_LOADED = """
 import sys
-before = set(sys.modules)
+before = {{*sys.modules, "__mp_main__"}}
 {imports}
 tops = {{name.partition(".")[0] for name in set(sys.modules) - before}}
 print(*sorted(tops - set(sys.stdlib_module_names)))
