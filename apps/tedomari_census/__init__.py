@@ -9,7 +9,6 @@ where its file ends.  The command ``tedomari census`` is built on this package.
 | ``run`` | a census in one process, step by step |
 | ``together`` | a census whose values are computed by workers |
 | ``processes``, ``cluster`` | workers on this machine, and in a Dask cluster |
-| ``pool`` | the processes, which end with the main one |
 | ``sharing`` | what a worker computes, and the messages to and from it |
 | ``layered`` | a census whose workers fetch values from layers |
 | ``layers``, ``folder`` | the Parquet files of layers, and where they are |
