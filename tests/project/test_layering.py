@@ -117,12 +117,12 @@ WORDS = {"tedomari.kernel.words", "tedomari.kernel.wordmap"}
 WORD_PACKAGES = {"librt", "mypy_extensions"}
 
 #: The names that may be imported from modules of the kernel: types, constants, and functions
-#: that only read, or only store results.
+#: that only read, only store results, or make tables that no other thread has.
 READING = {
     "MEMO_CAPACITY", "NOT_A_NIMBER", "NO_WEIGHT", "PLANTED", "SUM_DEPTH_LIMIT", "ZERO",
     "Tables", "followers", "is_all_small", "is_infinitesimal", "is_nonnegative",
     "is_nonpositive", "le", "left_stop_of", "nim_value", "right_stop_of", "structural_hash",
-    "EXPONENT_LIMIT", "value_count",
+    "EXPONENT_LIMIT", "value_count", "new_tables",
     "to_table",
 }  # fmt: skip
 
