@@ -33,9 +33,12 @@ ENTER, TAB, LEFT, UP, RIGHT, DOWN, CONTROL, SPACE = (
     " ",
 )
 
-#: Starts the explorer with the same time limit for quick and long questions.
+#: Starts the explorer with the same time limit for quick and long questions, and for the start
+#: of an engine.
 EXPLORE: Final = """
+from tedomari_conformance.engines.limits import Limits
 from tedomari_explorer import server
+Limits.__init__.__defaults__ = (600, *Limits.__init__.__defaults__[1:])
 server.QUICK = 600
 from tedomari_cli.main import main
 main()
