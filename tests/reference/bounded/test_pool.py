@@ -46,13 +46,14 @@ def test_so_has_a_task_whose_process_starts_at_that_moment(
         pool.submit(time.sleep, 600)
 
         def spawn(*_: object) -> NoReturn:
-            kill_a_worker(pool)
+            pool._broken = True  # as the thread of the pool does, before it closes the pipe
             raise ValueError("bad value(s) in fds_to_keep")
 
         monkeypatch.setattr(util, "spawnv_passfds", spawn)
         task = pool.submit(os.getpid)
         monkeypatch.undo()
         assert isinstance(task.exception(), BrokenProcessPool)
+        kill_a_worker(pool)
 
 
 def test_another_error_of_a_start_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
