@@ -27,7 +27,11 @@ PLAIN = ("__init__", "plain", "words")
 #: each position, and the parts of plugins that take most of their time.
 OTHERS = {
     "reference": (
+        "tedomari/boards/best_options.py",
+        "tedomari/boards/cuts.py",
+        "tedomari/boards/domination.py",
         "tedomari/boards/evaluation.py",
+        "tedomari/boards/groups.py",
         "tedomari/boards/masks.py",
         "tedomari/boards/polyomino_evaluation.py",
         "tedomari/boards/polyominoes.py",

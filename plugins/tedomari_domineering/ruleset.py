@@ -33,6 +33,7 @@ class Domineering(DominoRuleset):
         "The first player wins by a move in the middle; the moves at the edges are dominated.",
     )
 
+    only_dominoes = True
     strip_rules = StripRules(".x", "x", left=(), right=(Rewrite("..", "xx"),))
 
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:

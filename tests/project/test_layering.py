@@ -101,7 +101,11 @@ PRIVATE: set[str] = {"_index", "_of", "_tables"}
 #: Modules outside the kernel that use its functions without an entry: the first makes its own
 #: entry, and is compiled with the kernel; the second needs only the names of functions.
 INSIDE = {
+    "tedomari.boards.best_options",
+    "tedomari.boards.cuts",
+    "tedomari.boards.domination",
     "tedomari.boards.evaluation",
+    "tedomari.boards.groups",
     "tedomari.boards.polyomino_evaluation",
     "tedomari.boards.polyominoes",
     "tedomari.boards.ruleset",

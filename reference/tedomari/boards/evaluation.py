@@ -1,11 +1,12 @@
 """From sets of cells to indices of values, with every group of cells evaluated only once."""
 
-from collections.abc import Callable
 from typing import Final
 
+from tedomari.boards.best_options import BestOptions
+from tedomari.boards.groups import GroupOptions, Groups
 from tedomari.boards.masks import (
     first_column,
-    first_group,
+    grown_group,
     normalised,
     reflections,
     transposed,
@@ -15,7 +16,6 @@ from tedomari.errors import BoundError
 from tedomari.kernel.arithmetic import add, negate, negate_one
 from tedomari.kernel.canonical import simplify
 from tedomari.kernel.tables import ZERO, Tables
-from tedomari.kernel.threads import enter
 from tedomari.kernel.words import i64, vec
 
 #: The maximum number of sets of cells that one evaluation remembers, about a gigabyte.
@@ -23,10 +23,6 @@ MEMO_LIMIT: Final = 8_000_000
 
 #: The maximum number of other sets of cells whose index is at hand.  They only save time.
 RECENT: Final = 1 << 16
-
-#: A function of a connected group and its stride.  It returns the cells that remain after each
-#: move of Left, and after each move of Right.
-GroupOptions = Callable[[int, int], tuple[list[int], list[int]]]
 
 
 class BoardMemoryError(BoundError):
@@ -43,19 +39,26 @@ class BoardMemoryError(BoundError):
         self.limit = limit
 
 
-class Frame:
+class Frame(Groups):
     """All boards with one stride, with the indices of the sets of cells evaluated so far."""
 
-    def __init__(self, t: Tables, options: GroupOptions, stride: int, limit: int) -> None:
-        self.t = t
-        self.options = options
-        self.stride = stride
+    def __init__(
+        self,
+        t: Tables,
+        options: GroupOptions,
+        stride: int,
+        limit: int,
+        *,
+        only_dominoes: bool = False,
+    ) -> None:
+        super().__init__(t, options, stride)
         self.limit = limit
         self.height = 0
         self.column = 0
         self.memo: dict[int, int] = {0: ZERO}  # groups at home
         self.recent: dict[int, int] = {}  # other sets of cells
         self.surroundings = Surroundings(stride)
+        self.best = BestOptions(self) if only_dominoes else None
 
     def grow(self, height: int) -> None:
         """Make room for boards of this height."""
@@ -63,26 +66,63 @@ class Frame:
             self.height = height
             self.column = first_column(height, self.stride)
 
-    def index(self, mask: int) -> int:
+    def find(self, mask: int) -> int:
         """The index of the value of a set of cells.  Clause: boards.evaluation.limit."""
-        index = self.recent.get(mask, -1)
-        if index >= 0:
-            return index
+        if len(self.recent) > RECENT:
+            self.recent.clear()
         unknown: list[int] = []
-        enter(self.t.use)
-        try:
+        index = self.total(mask, unknown)
+        if unknown:
             if len(self.memo) > self.limit // 2:
                 self.memo.clear()
                 self.memo[0] = ZERO
-            if len(self.recent) > RECENT:
-                self.recent.clear()
-            index = total(self, mask, unknown)
-            if index < 0:
+                unknown.clear()
+                self.total(mask, unknown)
+            if self.best is None:
                 settle(self, unknown)
-                index = total(self, mask, unknown)
-        finally:
-            self.t.use.lock.release()
+            else:
+                self.best.settle(unknown)
+            index = self.total(mask, [])
         return index
+
+    def total(self, mask: int, unknown: list[int]) -> int:
+        """The index of the sum of the known groups; the others are appended, at home."""
+        t, recent, stride = self.t, self.recent, self.stride
+        index = recent.get(mask, -1)
+        if index >= 0:
+            return index
+        index, rest, missing = ZERO, mask, len(unknown)
+        while rest:
+            group = grown_group(rest & -rest, rest, stride)
+            part = recent.get(group, -1)
+            if part < 0:
+                part = index_of_group(self, group, unknown)
+            rest ^= group
+            if part >= 0:
+                index = add(t, index, part) if index else part
+            others = recent.get(rest, -1) if rest else -1
+            if others >= 0:
+                index = add(t, index, others)
+                break
+        if len(unknown) == missing:
+            recent[mask] = index
+        return index
+
+    def is_known(self, home: int) -> bool:
+        """Whether the index of a group at home is known."""
+        return home in self.memo
+
+    def remember(self, home: int, index: int) -> None:
+        """Remember the index of a group at home, and those of all its images."""
+        if len(self.memo) > self.limit:
+            raise BoardMemoryError(self.limit)
+        if len(self.recent) > RECENT:
+            self.recent.clear()
+        remember_images(self, home, index)
+
+    def settle(self, homes: list[int]) -> None:
+        """Remember the indices of groups at home, each from all its options."""
+        settle(self, homes)
 
 
 class Opened:
@@ -93,33 +133,6 @@ class Opened:
         self.right = right
         self.left_indices: list[int] = []
         self.right_indices: list[int] = []
-
-
-def total(frame: Frame, mask: int, unknown: list[int]) -> int:
-    """Remember and return the index of a set of cells, if its groups are known.
-
-    Otherwise the result is -1, and the unknown groups are appended to ``unknown``, each at
-    home: moved up and left as far as possible.
-    """
-    t, recent, stride = frame.t, frame.recent, frame.stride
-    index, rest, known = ZERO, mask, True
-    while rest:
-        group = first_group(rest, stride)
-        part = recent.get(group, -1)
-        if part < 0:
-            part = index_of_group(frame, group, unknown)
-            known = known and part >= 0
-        rest ^= group
-        if known:
-            index = add(t, index, part) if index else part
-            others = recent.get(rest, -1) if rest else -1
-            if others >= 0:
-                index = add(t, index, others)
-                break
-    if not known:
-        return -1
-    recent[mask] = index
-    return index
 
 
 def index_of_group(frame: Frame, group: int, unknown: list[int]) -> int:

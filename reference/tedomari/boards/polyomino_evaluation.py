@@ -6,7 +6,8 @@ forgotten.
 
 from typing import Final
 
-from tedomari.boards.evaluation import GroupOptions, negative_index
+from tedomari.boards.evaluation import negative_index
+from tedomari.boards.groups import GroupOptions
 from tedomari.boards.polyominoes import Outline, Polyominoes
 from tedomari.boards.subsets import MOST_KEY_CELLS, Subsets
 from tedomari.errors import TedomariError

@@ -18,6 +18,7 @@ from tedomari.boards.shapes import SIDE, restride
 from tedomari.drawing.board import board_svg, cell_square
 from tedomari.game import Game, game_at
 from tedomari.kernel.tables import Tables
+from tedomari.kernel.threads import enter
 from tedomari.kernel.words import COMPILED
 from tedomari.rulesets.clickable import NoSpotError, Spot
 from tedomari.store import Store, current_store
@@ -38,6 +39,10 @@ class DominoRuleset(ABC):
     name: str
     summary: str
     examples: Sequence[str]
+
+    #: Whether every placement of two cells in a column is a move of Left, every one in a row a
+    #: move of Right, and nothing else is a move.  Then dominated options can be left out.
+    only_dominoes: ClassVar[bool] = False
 
     def __init__(self, *, memo_limit: int = MEMO_LIMIT) -> None:
         """Create a ruleset that remembers at most ``memo_limit`` sets of cells per width."""
@@ -174,24 +179,29 @@ class DominoRuleset(ABC):
         evaluation = self._evaluation(store) if by_shape else None
         frame: Frame | None = None
         games: dict[int, Game] = {}
-        for position in positions:
-            if evaluation and position.height <= SIDE and position.width <= SIDE:
-                index = evaluation.index(restride(position.mask, position.stride))
-            else:
-                wide = position.width > position.height
-                board = position.transposed() if wide else position
-                if (
-                    frame is None
-                    or frame.stride != board.width + 1
-                    or frame.height < board.height
-                ):
-                    frame = self._frame(store, board)
-                index = frame.index(board.mask)
-                if wide:
-                    index = negative_index(frame.t, index)
-            if index not in games:
-                games[index] = game_at(store.tables, index)
-            values.append(games[index])
+        t: Tables = store.tables
+        enter(t.use)  # once for all positions
+        try:
+            for position in positions:
+                height, width, mask = position.height, position.width, position.mask
+                if evaluation and height <= SIDE and width <= SIDE:
+                    index = evaluation.find(restride(mask, width + 1))
+                else:
+                    is_wide = width > height
+                    if is_wide:
+                        height, width, mask = width, height, position.transposed().mask
+                    if frame is None or frame.stride != width + 1:
+                        frame = self._frame(store, width + 1)
+                    frame.grow(height)
+                    index = frame.find(mask)
+                    if is_wide:
+                        index = negative_index(t, index)
+                game = games.get(index)
+                if game is None:
+                    game = games[index] = game_at(t, index)
+                values.append(game)
+        finally:
+            t.use.lock.release()
         return values
 
     @contextmanager
@@ -206,7 +216,9 @@ class DominoRuleset(ABC):
         """
         store = current_store()
         t: Tables = store.tables
-        evaluation = Evaluation(t, self.group_options, self._memo_limit)
+        evaluation = Evaluation(
+            t, self.group_options, self._memo_limit, only_dominoes=self.only_dominoes
+        )
         with closing(Checkpoint(path, self.name, evaluation)):
             before = self._evaluations.get(store)
             self._evaluations[store] = evaluation
@@ -226,23 +238,29 @@ class DominoRuleset(ABC):
         t: Tables = store.tables
         evaluation = self._evaluations.get(store)
         if evaluation is None or evaluation.t is not t:
-            evaluation = Evaluation(t, self.group_options, self._memo_limit)
+            evaluation = Evaluation(
+                t, self.group_options, self._memo_limit, only_dominoes=self.only_dominoes
+            )
             self._evaluations[store] = evaluation
         return evaluation
 
-    def _frame(self, store: Store, position: Grid) -> Frame:
-        """The frame for boards as wide as the position, in the current table of a store.
+    def _frame(self, store: Store, stride: int) -> Frame:
+        """The frame for boards with one stride, in the current table of a store.
 
-        There is one frame per width.  The caller transposes boards that are wider than high,
-        because the frame of a wide strip would serve hardly any other board.
+        Boards that are wider than high are transposed before, because the frame of a wide strip
+        would serve hardly any other board.
 
         Clause: boards.evaluation.stores.
         """
         frames = self._frames.setdefault(store, {})
         t: Tables = store.tables
-        frame = frames.get(position.stride)
+        frame = frames.get(stride)
         if frame is None or frame.t is not t:
-            frame = Frame(t, self.group_options, position.stride, self._memo_limit)
-            frames[position.stride] = frame
-        frame.grow(position.height)
+            frame = frames[stride] = Frame(
+                t,
+                self.group_options,
+                stride,
+                self._memo_limit,
+                only_dominoes=self.only_dominoes,
+            )
         return frame

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tedomari.boards.evaluation import (
-    RECENT,
-    BoardMemoryError,
-    GroupOptions,
-    negative_index,
-)
+from tedomari.boards.best_options import BestOptions
+from tedomari.boards.evaluation import RECENT, BoardMemoryError, negative_index
+from tedomari.boards.groups import GroupOptions, Groups
 from tedomari.boards.shapes import at_home, group_of, reflections_of, shape_of
 from tedomari.kernel.arithmetic import add
 from tedomari.kernel.canonical import simplify
 from tedomari.kernel.tables import ZERO, Tables
-from tedomari.kernel.threads import enter
 from tedomari.kernel.words import RecentMap, WordMap, append, i64, vec
 
 #: The distance of two rows in the numbering of cells (see :mod:`tedomari.boards.shapes`).
@@ -25,34 +21,59 @@ STRIDE: Final = 8
 SHARE: Final = 50_000
 
 
-class Evaluation:
+class Evaluation(Groups):
     """The indices of the shapes that have been evaluated with one ruleset and one table."""
 
-    def __init__(self, t: Tables, options: GroupOptions, limit: int) -> None:
-        self.t = t
-        self.options = options
+    def __init__(
+        self, t: Tables, options: GroupOptions, limit: int, *, only_dominoes: bool = False
+    ) -> None:
+        super().__init__(t, options, STRIDE)
         self.limit = limit
         self.shapes = WordMap()  # twice the index, plus 1 if it is that of the turned shape
         self.recent = RecentMap()
         self.record: Callable[[], None] | None = None
         self.unrecorded = vec[i64]()
+        self.best = BestOptions(self) if only_dominoes else None
 
-    def index(self, mask: i64) -> i64:
+    def find(self, mask: int) -> int:
         """The index of the value of a set of cells.  Clause: boards.evaluation.limit."""
-        index = self.recent.get(mask, -1)
+        word: i64 = mask
+        index: i64 = self.recent.get(word, -1)
         if index >= 0:
             return index
-        unknown: list[Pending] = []
-        enter(self.t.use)
-        try:
-            forget_totals(self)
-            index = total(self, mask, unknown)
-            if index < 0:
+        forget_totals(self)
+        unknown: list[int] = []
+        index = total(self, word, unknown)
+        if unknown:
+            if self.best is None:
                 settle(self, unknown)
-                index = total(self, mask, unknown)
-        finally:
-            self.t.use.lock.release()
+            else:
+                self.best.settle(unknown)
+            index = total(self, word, unknown)
         return index
+
+    def total(self, mask: int, unknown: list[int]) -> int:
+        """The index of the sum of the known groups; the others are appended, at home."""
+        index: i64 = self.recent.get(mask, -1)
+        return index if index >= 0 else total(self, mask, unknown)
+
+    def is_known(self, home: int) -> bool:
+        """Whether the shape of a group at home is evaluated."""
+        return shape_of(home) >> 1 in self.shapes
+
+    def remember(self, home: int, index: int) -> None:
+        """Remember the index of a group at home, which is that of its shape or the negative."""
+        shape = shape_of(home)
+        if len(self.shapes) >= self.limit:
+            raise BoardMemoryError(self.limit)
+        self.shapes[shape >> 1] = index << 1 | shape & 1
+        if self.record is not None:
+            note(self, shape >> 1)
+        remember_reflections(self, home, index)
+
+    def settle(self, homes: list[int]) -> None:
+        """Remember the indices of groups at home, each from all its options."""
+        settle(self, homes)
 
     def take_unrecorded(self) -> list[int]:
         """The shapes that are evaluated and not yet recorded, which count as recorded now."""
@@ -74,7 +95,7 @@ class Pending:
         self.right_indices = vec[i64]()
 
     def gather(
-        self, evaluation: Evaluation, masks: list[int], is_left: bool, unknown: list[Pending]
+        self, evaluation: Evaluation, masks: list[int], is_left: bool, unknown: list[int]
     ) -> list[int]:
         """Take the indices of the known sets of cells, and return the other sets.
 
@@ -85,9 +106,10 @@ class Pending:
         mask: i64
         for mask in masks:
             index = evaluation.recent.get(mask, -1)
+            missing = len(unknown)
             if index < 0:
                 index = total(evaluation, mask, unknown)
-            if index < 0:
+            if len(unknown) > missing:
                 others.append(mask)
             else:
                 indices = append(indices, index)
@@ -98,15 +120,15 @@ class Pending:
         return others
 
 
-def total(evaluation: Evaluation, mask: i64, unknown: list[Pending]) -> i64:
-    """The index of a set of cells, if the shapes of its groups are known.
+def total(evaluation: Evaluation, mask: i64, unknown: list[int]) -> i64:
+    """The index of the sum of those groups of a set of cells whose shapes are known.
 
-    Otherwise the result is -1, and the groups of unknown shape are appended to ``unknown``.
+    The other groups are appended to ``unknown``, at home.
     """
     t, recent = evaluation.t, evaluation.recent
     index: i64 = ZERO
     rest = absent = mask
-    known = True
+    missing = len(unknown)
     while rest:
         group = group_of(rest)
         part: i64 = -1
@@ -114,20 +136,17 @@ def total(evaluation: Evaluation, mask: i64, unknown: list[Pending]) -> i64:
             part = recent.get(group, -1)
         if part < 0:
             part = index_of_group(evaluation, group, unknown)
-            if part < 0:
-                known = False
         rest ^= group
-        if known:
+        if part >= 0:
             index = add(t, index, part) if index else part
-            if rest:
-                others = recent.get(rest, -1)
-                if others >= 0:
-                    index = add(t, index, others)
-                    break
-                absent = rest
-    if not known:
-        return -1
-    recent[mask] = index
+        if rest:
+            others = recent.get(rest, -1)
+            if others >= 0:
+                index = add(t, index, others)
+                break
+            absent = rest
+    if len(unknown) == missing:
+        recent[mask] = index
     return index
 
 
@@ -137,10 +156,10 @@ def forget_totals(evaluation: Evaluation) -> None:
         evaluation.recent = RecentMap()
 
 
-def index_of_group(evaluation: Evaluation, group: i64, unknown: list[Pending]) -> i64:
+def index_of_group(evaluation: Evaluation, group: i64, unknown: list[int]) -> i64:
     """The index of a group that is not at hand, or -1 if its shape is unknown.
 
-    In that case the group is appended to ``unknown``.
+    In that case the group is appended to ``unknown``, at home.
     Claim: reflections keep the value, and exchanging rows and columns negates it.
     Reason: a reflection takes vertical dominoes to vertical ones; the exchange takes
     Left's dominoes to Right's and back.  Clauses: boards.reflection, boards.quarter-turn.
@@ -154,7 +173,7 @@ def index_of_group(evaluation: Evaluation, group: i64, unknown: list[Pending]) -
     shape = shape_of(home)
     entry = evaluation.shapes.get(shape >> 1, -1)
     if entry < 0:
-        unknown.append(Pending(home))
+        unknown.append(home)
         return -1
     index = entry >> 1
     if entry & 1 != shape & 1:
@@ -163,7 +182,7 @@ def index_of_group(evaluation: Evaluation, group: i64, unknown: list[Pending]) -
     return index
 
 
-def settle(evaluation: Evaluation, stack: list[Pending]) -> None:
+def settle(evaluation: Evaluation, homes: list[int]) -> None:
     """Remember the indices of groups, on an explicit stack, because games can be long.
 
     A group stays on the stack, opened, until the indices of all its options are known.  It is
@@ -173,6 +192,7 @@ def settle(evaluation: Evaluation, stack: list[Pending]) -> None:
     Clauses: boards.evaluation.deep, boards.evaluation.limit.
     """
     shapes = evaluation.shapes
+    stack = [Pending(home) for home in homes]
     while stack:
         group = stack[-1]
         if not group.is_open:
@@ -181,20 +201,15 @@ def settle(evaluation: Evaluation, stack: list[Pending]) -> None:
                 continue
             group.left, group.right = evaluation.options(group.home, STRIDE)
             group.is_open = True
-        unknown: list[Pending] = []
+        unknown: list[int] = []
         group.left = group.gather(evaluation, group.left, True, unknown)
         group.right = group.gather(evaluation, group.right, False, unknown)
         if unknown:
-            stack += unknown
+            stack += [Pending(home) for home in unknown]
             continue
         stack.pop()
-        if len(shapes) >= evaluation.limit:
-            raise BoardMemoryError(evaluation.limit)
         index = simplify(evaluation.t, group.left_indices, group.right_indices)
-        shapes[group.shape >> 1] = index << 1 | group.shape & 1
-        if evaluation.record is not None:
-            note(evaluation, group.shape >> 1)
-        remember_reflections(evaluation, group.home, index)
+        evaluation.remember(group.home, index)
 
 
 def remember_reflections(evaluation: Evaluation, home: i64, index: i64) -> None:
