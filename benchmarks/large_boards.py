@@ -20,7 +20,7 @@ from second_way.cells import RULES
 
 #: How far a ruleset is verified unless an option says otherwise: the number of cells up to
 #: which all shapes are checked, and the sample of each larger size up to the largest.
-CHECKS = {"domineering": ("16", "200", "36"), "chilled-domineering": ("16", "20", "31")}
+CHECKS = {"domineering": ("16", "1000", "36"), "chilled-domineering": ("16", "20", "31")}
 
 #: Longer strings are printed as a digest.
 SHOWN = 4_000

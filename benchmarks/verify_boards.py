@@ -6,9 +6,12 @@
 
 Each line of the output is one check:
 
-* the values of all shapes of up to ``--cells`` cells are computed anew, from the definitions;
+* the values of all shapes of up to ``--cells`` cells are computed anew, from the definitions,
+  with those of all groups that follow from them, which the file may lack;
 * for a sample of the larger shapes of each size up to ``--largest``, and for the largest shape,
   the value is computed anew from the values that the file has for the groups of their options;
+* for Domineering, the file may lack groups of options that do not change the value: that is
+  proved of each such option, from bounds and a few moves;
 * for ``--searched`` larger shapes of each size up to ``--difference``, a search of the shape
   minus the recorded value, without values of parts, finds that the player who moves first
   loses;
@@ -19,7 +22,9 @@ Each line of the output is one check:
 * thermographs of all positions on a small board, computed without simplifying any form, are
   those of the values.
 
-A difference ends the program with status 1, and a file that is no checkpoint with status 2.
+A difference ends the program with status 1, and a file that is no checkpoint with status 2.  A
+shape with an option of which nothing could be proved is undecided, and not counted as verified.
+Then the status is 1, too, after all checks.
 The largest shape is that of the board only if the file is complete, so its size is printed.
 """
 
@@ -30,9 +35,11 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
+from second_way.bounds import Proofs
 from second_way.cells import RULES, groups, home, images
 from second_way.difference import Difference, TooManyError
 from second_way.reading import ReadingError, Recording, Translation, read
@@ -50,18 +57,49 @@ class DifferenceError(ValueError):
     """The file and the second way disagree."""
 
 
-class Verification:
-    """A checkpoint, with the forms of its values in a second table."""
+@dataclass
+class Sample:
+    """How many shapes of a size were checked, of how many, and their options without values."""
 
-    def __init__(self, recording: Recording) -> None:
+    size: int
+    of: int
+    chosen: int = 0
+    undecided: int = 0
+    options: int = 0
+    undecided_options: int = 0
+
+    def __str__(self) -> str:
+        decided = self.chosen - self.undecided
+        text = (
+            f"{self.size} cells: {decided} of {self.of} shapes follow from values of the file"
+        )
+        if self.options:
+            proved = self.options - self.undecided_options
+            text += f", and {proved} options that it lacks do not change them"
+        if self.undecided:
+            text += f"; {self.undecided} undecided, with {self.undecided_options} options"
+        return text
+
+
+class Verification:
+    """A checkpoint, with the forms of its values in a second table.
+
+    Groups of up to ``cells`` cells that the file lacks are computed from the rules.
+    """
+
+    def __init__(self, recording: Recording, cells: int = 0) -> None:
         self.recording = recording
         self.moves = RULES[recording.ruleset]
+        self.cells = cells
         self.values = Values()
         self.translation = Translation(recording, self.values)
         self.by_cells: dict[int, list[int]] = defaultdict(list)
         for shape in recording.shapes:
             self.by_cells[shape.bit_count()].append(shape)
         self.computed: dict[int, int] = {}
+        self.lacking = 0
+        self.proofs = Proofs(self.values, self.group)
+        self.undecided: set[int] = set()
 
     def form_of(self, shape: int) -> int:
         """Return the form that the file has for a shape, turned as the file has it."""
@@ -69,32 +107,91 @@ class Verification:
         form = self.translation[entry >> 1]
         return self.values.negative(form) if entry & 1 else form
 
-    def group(self, mask: int) -> int:
-        """Return the form of a group: computed before, or as the file has it."""
+    def form_in_file(self, mask: int) -> int | None:
+        """Return the form that the file has for a group at home, or None."""
+        for image, turned in images(mask):
+            if image in self.recording.shapes:
+                form = self.form_of(image)
+                return self.values.negative(form) if turned else form
+        return None
+
+    def anew(self, mask: int) -> int:
+        """Return the form of a group, computed from nothing but the rules."""
         mask = home(mask)
         form = self.computed.get(mask)
         if form is None:
+            left, right = (
+                {self.total_anew(rest) for rest in side} for side in self.moves(mask)
+            )
+            form = self.values.canonical(left, right)
+            negative = self.values.negative(form)
+            is_recorded = False
             for image, turned in images(mask):
-                if image in self.recording.shapes:
-                    form = self.form_of(image)
-                    return self.values.negative(form) if turned else form
-            raise DifferenceError(f"the file has no shape for {mask:#x}")
+                self.computed[image] = negative if turned else form
+                is_recorded = is_recorded or image in self.recording.shapes
+            self.lacking += not is_recorded
         return form
 
-    def total(self, mask: int) -> int:
-        """Return the sum of the forms of the groups of a set of cells."""
+    def total_anew(self, mask: int) -> int:
+        """Return the sum of the forms of the groups of a set of cells, from the rules."""
         result = 0
         for group in groups(mask):
-            result = self.values.add(result, self.group(group))
+            result = self.values.add(result, self.anew(group))
         return result
 
-    def check(self, shape: int) -> int:
-        """Compute the value of a shape from those of its options, and compare."""
-        left, right = ({self.total(rest) for rest in side} for side in self.moves(shape))
-        form = self.values.canonical(left, right)
+    def group(self, mask: int) -> int | None:
+        """Return the form of a group: computed before, as the file has it, or from the rules.
+
+        It is None for a larger group of Domineering that the file lacks.  A file of the other
+        ruleset may lack none.
+        """
+        mask = home(mask)
+        is_small = mask.bit_count() <= self.cells
+        form = self.computed.get(mask) if is_small else None
+        if form is None:
+            form = self.form_in_file(mask)
+        if form is None:
+            if self.recording.ruleset != "domineering":
+                raise DifferenceError(f"the file has no shape for {mask:#x}")
+            form = self.anew(mask) if is_small else None
+        return form
+
+    def total(self, mask: int) -> int | None:
+        """Return the sum of the forms of the groups of a set of cells; None if one is None."""
+        result = 0
+        for group in groups(mask):
+            form = self.group(group)
+            if form is None:
+                return None
+            result = self.values.add(result, form)
+        return result
+
+    def check(self, shape: int) -> tuple[int, int]:
+        """Compute the value of a shape from those of its options, and compare.
+
+        Prove that the options without values may be added without changing it.  Return how many
+        there are, and how many of them are undecided.
+        """
+        known: list[set[int]] = []
+        others: list[tuple[int, int]] = []
+        for player, side in enumerate(self.moves(shape)):
+            totals = {rest: self.total(rest) for rest in side}
+            known.append({form for form in totals.values() if form is not None})
+            others += [(rest, player) for rest, form in totals.items() if form is None]
+        form = self.values.canonical(*known)
         if form != self.form_of(shape):
             raise DifferenceError(f"the value of the shape {shape:#x} is another one")
-        return form
+        undecided = 0
+        for rest, player in others:
+            answer = self.proofs.can_be_added(rest, form, player)
+            if answer is False:
+                raise DifferenceError(
+                    f"the file lacks {rest:#x}, which changes the value of the shape {shape:#x}"
+                )
+            undecided += answer is None
+        if undecided:
+            self.undecided.add(shape)
+        return len(others), undecided
 
     def small(self, cells: int) -> Iterator[tuple[int, int]]:
         """Check all shapes of up to ``cells`` cells; yield each size and the number of shapes.
@@ -103,27 +200,24 @@ class Verification:
         """
         for size in range(1, cells + 1):
             for shape in self.by_cells[size]:
-                form = self.check(shape)
-                negative = self.values.negative(form)
-                for image, turned in images(shape):
-                    self.computed[image] = negative if turned else form
+                if self.anew(shape) != self.form_of(shape):
+                    raise DifferenceError(f"the value of the shape {shape:#x} is another one")
             yield size, len(self.by_cells[size])
 
-    def large(
-        self, cells: int, largest: int, sample: int, seed: int
-    ) -> Iterator[tuple[int, int, int]]:
-        """Check a sample of the shapes of more than ``cells`` cells, and of up to ``largest``.
-
-        Yield the size, and how many shapes of how many.
-        """
+    def large(self, cells: int, largest: int, sample: int, seed: int) -> Iterator[Sample]:
+        """Check a sample of the shapes of each size above ``cells``, up to ``largest``."""
         drawn = random.Random(seed)
         for size in sorted(self.by_cells):
             if cells < size <= largest:
                 shapes = self.by_cells[size]
-                chosen = drawn.sample(shapes, min(sample, len(shapes)))
-                for shape in chosen:
-                    self.check(shape)
-                yield size, len(chosen), len(shapes)
+                result = Sample(size, len(shapes))
+                for shape in drawn.sample(shapes, min(sample, len(shapes))):
+                    options, undecided = self.check(shape)
+                    result.chosen += 1
+                    result.undecided += undecided > 0
+                    result.options += options
+                    result.undecided_options += undecided
+                yield result
 
     def differences(
         self, cells: int, largest: int, sample: int, seed: int
@@ -164,7 +258,8 @@ class Verification:
 def largest(check: Verification) -> str:
     """Check the value of the largest shape, and describe it."""
     shape = max(check.recording.shapes, key=int.bit_count)
-    form = check.check(shape)
+    options, undecided = check.check(shape)
+    form = check.form_of(shape)
     values = check.values
     turned = [image for image, turned in images(shape) if turned]
     if shape in turned and values.negative(form) != form:
@@ -179,6 +274,7 @@ def largest(check: Verification) -> str:
         followers |= new
         stack += new
     own = "its own negative, " if shape in turned else ""
+    own += f"undecided because of {undecided} of {options} options, " if undecided else ""
     return (
         f"{shape.bit_count()} cells: {own}outcome {outcome}, stops {stops[0]} and {stops[1]}, "
         f"mean {left[-1][1]}, temperature {left[-1][0]}, {len(followers)} forms"
@@ -213,16 +309,26 @@ def left_stop(walls: tuple[Wall, Wall]) -> Fraction:
 
 
 def check_walls(check: Verification, board: str) -> str:
-    """Compare the thermographs of all positions of a small board with those of the values."""
+    """Compare the thermographs of all positions of a small board with those of the values.
+
+    The values are those of the file, and those of groups that it lacks are computed.
+    """
     rows, columns = map(int, board.split("x"))
     full = sum(((1 << columns) - 1) << 8 * row for row in range(rows))
     walls = position_walls(check.moves)
     known: dict[int, tuple[Wall, Wall]] = {}
+    forms: dict[int, int | None] = {}
     seen = {full}
     stack = [full]
     while stack:
         mask = stack.pop()
-        if not same(walls(mask), check.walls(check.total(mask), known)):
+        total = 0
+        for group in map(home, groups(mask)):
+            if group not in forms:
+                forms[group] = check.form_in_file(group)
+            form = forms[group]
+            total = check.values.add(total, check.anew(group) if form is None else form)
+        if not same(walls(mask), check.walls(total, known)):
             raise DifferenceError(f"the thermograph of {mask:#x} is another one")
         options = {
             mask ^ group | rest
@@ -232,7 +338,11 @@ def check_walls(check: Verification, board: str) -> str:
         }
         stack += options - seen
         seen |= options
-    return f"{len(seen)} positions of {board} have the thermographs of their values"
+    recorded = sum(form is not None for form in forms.values())
+    return (
+        f"{len(seen)} positions of {board} have the thermographs of their values, with "
+        f"{recorded} of {len(forms)} groups from the file"
+    )
 
 
 def same(one: tuple[Wall, Wall], other: tuple[Wall, Wall]) -> bool:
@@ -271,7 +381,7 @@ def main(arguments: list[str] | None = None) -> int:
         recording = read(options.file)
         if recording.ruleset not in RULES or not recording.shapes:
             raise ReadingError(f"{options.file}: expected shapes of {' or '.join(RULES)}")
-        check = Verification(recording)
+        check = Verification(recording, options.cells)
         say(f"{check.recording.ruleset}, {len(check.recording.shapes)} shapes, digests correct")
         say(check_walls(check, options.walls))
         say(largest(check))
@@ -279,10 +389,10 @@ def main(arguments: list[str] | None = None) -> int:
             say(check_search(check))
         for size, count in check.small(options.cells):
             say(f"{size} cells: all {count} shapes have the value of the file")
-        for size, chosen, of in check.large(
-            options.cells, options.largest, options.sample, options.seed
-        ):
-            say(f"{size} cells: {chosen} of {of} shapes follow from the values of the file")
+        for result in check.large(options.cells, options.largest, options.sample, options.seed):
+            say(str(result))
+        if check.lacking:
+            say(f"{check.lacking} groups that the file lacks were computed from the rules")
         for size, chosen, undecided, positions in check.differences(
             options.cells, options.difference, options.searched, options.seed
         ):
@@ -290,6 +400,8 @@ def main(arguments: list[str] | None = None) -> int:
                 f"{size} cells: {chosen - undecided} of {chosen} shapes minus their values are "
                 f"0 by search of {positions} positions"
             )
+        if check.undecided:
+            raise DifferenceError(f"{len(check.undecided)} shapes are undecided")
     except (DifferenceError, ReadingError) as error:
         print(f"Error: {error}", file=sys.stderr)
         return 1 if isinstance(error, DifferenceError) else 2

@@ -13,6 +13,7 @@ board.  With it, :mod:`verify_boards` checks a checkpoint.
 | ``strips`` | Clobber strips with many copies of ``xxo``, and their moves |
 | ``stones`` | groups of stones of Clobber on boards, their images and moves |
 | ``clobber`` | who wins sums of such groups |
+| ``bounds`` | comparisons of positions of Domineering with forms, without their values |
 | ``difference`` | whether a position minus a form is 0, by a search without values of parts |
 | ``search`` | who wins a board of Domineering plus a number, by alpha-beta search |
 """

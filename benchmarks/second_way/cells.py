@@ -42,6 +42,11 @@ def images(mask: int) -> Iterator[tuple[int, bool]]:
                 yield sum(1 << 8 * (r - top) + c - left for r, c in pairs), turned
 
 
+def turn(mask: int) -> int:
+    """Return the cells with rows and columns exchanged."""
+    return sum(1 << 8 * c + r for r, c in cells(mask))
+
+
 def dominoes(mask: int, step: int) -> list[int]:
     """Return the cells that remain after each domino on a cell and the one ``step`` further."""
     return [
