@@ -77,7 +77,7 @@ def write_copy(folder: Path, *, safe: bool) -> int:
     root = Path(tedomari.__file__).parent
     copy = shutil.copytree(root, folder / root.name, ignore=shutil.ignore_patterns("*.pyc"))
     total = 0
-    boards = (copy / "boards").glob("*evaluation.py")
+    boards = (copy / "boards").glob("*.py")
     for path in (*(copy / "kernel").glob("*.py"), *boards):
         source = path.read_text("utf-8")
         source, removed = (ast.unparse(ast.parse(source)), 0) if safe else without_check(source)

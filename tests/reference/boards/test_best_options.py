@@ -47,7 +47,7 @@ def boards() -> Iterator[int]:
     for height, width in ((4, 5), (5, 4), (3, 7), (7, 3), (2, 7), (7, 2)):
         yield restride(full_mask(height, width), width + 1)
     drawn = random.Random(9)
-    for height, width in ((4, 5), (5, 4)) * 14 + ((5, 5),) * 8:
+    for height, width in ((4, 5), (5, 4)) * 14 + ((5, 5),) * 3:
         bits = 0
         for _ in range(4 if height == width else 3):
             bits |= drawn.getrandbits(height * width)
@@ -76,7 +76,7 @@ def test_the_best_options_give_the_value_of_all_options(make: Callable[..., Grou
         assert best.index(mask) == every.index(mask), bin(mask)
         cells = max(group.bit_count() for group in components(mask, STRIDE))
         large += cells >= LOOK_FURTHER + 2
-    assert large > 5
+    assert large > 1
 
 
 @pytest.mark.once
