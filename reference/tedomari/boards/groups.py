@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from tedomari.kernel.tables import Tables
@@ -12,7 +13,7 @@ from tedomari.kernel.threads import enter
 GroupOptions = Callable[[int, int], tuple[list[int], list[int]]]
 
 
-class Groups:
+class Groups(ABC):
     """The indices of connected groups that are known, on boards with one stride.
 
     A group is *at home* if it is moved up and left as far as possible.
@@ -31,28 +32,28 @@ class Groups:
         finally:
             self.t.use.lock.release()
 
+    @abstractmethod
     def find(self, mask: int) -> int:
         """The same as :meth:`index`, for a thread that has entered the tables."""
-        raise NotImplementedError
 
+    @abstractmethod
     def total(self, mask: int, unknown: list[int]) -> int:
         """The index of the sum of those groups of a set of cells that are known.
 
         The other groups are appended to ``unknown``, at home.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def is_known(self, home: int) -> bool:
         """Whether the index of a group at home is known."""
-        raise NotImplementedError
 
+    @abstractmethod
     def remember(self, home: int, index: int) -> None:
         """Remember the index of a group at home, and with it those of its images.
 
         Raises ``BoardMemoryError`` if this exceeds the limit of the evaluation.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def settle(self, homes: list[int]) -> None:
         """Remember the indices of groups at home, each from the values of all its options."""
-        raise NotImplementedError
